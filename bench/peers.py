@@ -65,7 +65,7 @@ def random_games(name: str) -> RandomGames:
     """Return random play of one of our games, compiled."""
     game = teremok.game(name)
     ready = RandomGames(game, game.choose(**lineup(game)))
-    ready.play(0, 1, places=False)
+    ready.play(0, 1, ranks=False)
     return ready
 
 
@@ -73,7 +73,7 @@ def decisions_per_s(ours: RandomGames, seconds: float) -> float:
     before = ours.decisions
     start = time.process_time()
     while time.process_time() - start < seconds:
-        ours.play(ours.games, GAMES_AT_ONCE, places=False)
+        ours.play(ours.games, GAMES_AT_ONCE, ranks=False)
     return (ours.decisions - before) / (time.process_time() - start)
 
 
@@ -100,7 +100,7 @@ def hearts_length() -> float:
 
 def length(name: str) -> float:
     ours = random_games(name)
-    ours.play(0, GAMES_FOR_LENGTH, places=False)
+    ours.play(0, GAMES_FOR_LENGTH, ranks=False)
     return ours.decisions / ours.games
 
 

@@ -68,7 +68,7 @@ def ours(name: str) -> tuple[RandomGames, float]:
     """Return our random play of a game, compiled, and its mean length in decisions."""
     game = outside.game(name)
     ready = RandomGames(game, game.choose())
-    ready.play(0, GAMES_FOR_LENGTH, places=False)
+    ready.play(0, GAMES_FOR_LENGTH, ranks=False)
     return ready, ready.decisions / ready.games
 
 
@@ -103,7 +103,7 @@ def players(name: str) -> dict[str, Player]:
     bots, python = open_spiel_bots(name), open_spiel_python(name)
     found: dict[str, Player] = {
         OURS: lambda seconds: (
-            length * a_second(lambda n: ready.play(ready.games, n, places=False), seconds, GAMES_AT_ONCE)
+            length * a_second(lambda n: ready.play(ready.games, n, ranks=False), seconds, GAMES_AT_ONCE)
         ),
         "openspiel_cpp": lambda seconds: length * a_second(bots, seconds),
         "openspiel_python": lambda seconds: length * a_second(python, seconds),

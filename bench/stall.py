@@ -2,9 +2,9 @@
 
     python bench/stall.py [--game fairytale] [--guests 8] [--seconds 5] [--most 50] [--json]
 
-A real server with its usual limits holds a table late in a long match, and a finished match. A client pings fifty times
-a second while guests reload the table, ask for missed events, switch the language, ask for the finished match, or do
-all of it. Fails if p95 of the pings is above `--most`.
+A real server with its usual limits holds a table late in a long match, and a finished match. A client pings ten times a
+second, within its own limit, while guests reload the table, ask for missed events, switch the language, ask for the
+finished match, or do all of it. Fails if p95 of the pings is above `--most`.
 """
 
 from __future__ import annotations
@@ -27,16 +27,18 @@ from warm import compile_games
 from wire import Socket
 
 import teremok
-from teremok.server.commands import Deed, decide
+from teremok.server.commands import AnyCommand, decide
+from teremok.server.protocol.commands import MoveCommand
 from teremok.server.protocol.plain import VERSION
-from teremok.server.store.rows import line_of, row_of
+from teremok.server.protocol.tables import NewSeat, NewTable
+from teremok.server.store.rows import row_of, table_row_of
 from teremok.server.store.store import Append, Store
 from teremok.server.table.events import Event, Now, Person
 from teremok.server.table.folding import fold_all
 from teremok.server.table.table import Table
 
 HOST = Person("p_host", "Host")
-PING_SECONDS = 0.02
+PING_SECONDS = 0.1
 
 
 # --- the tables
@@ -47,17 +49,18 @@ def long_table(id: str, game: str, over: bool) -> tuple[Table, list[Event]]:
     players = min(4, teremok.game(game).players[-1])
     table, events = Table(id), []
 
-    def do(command: str, **fields: Any) -> None:
-        made = decide(table, Deed(command, HOST, fields), Now(1_700_000_000_000, 1, "01" * 16))
+    def do(command: AnyCommand) -> None:
+        made = decide(table, command, HOST, Now(1_700_000_000_000, 1, "01" * 16))
         fold_all(table, made)
         events.extend(made)
 
-    do("create", game=game, options={"players": players}, settings={}, seats=[{"who": "me"}] * players)
+    do(NewTable(game=game, options={"players": players}, seats=[NewSeat(who="me")] * players))
     while table.playing:
         seat = table.to_move[0]
         before = len(events)
-        ids = table.begun().legal(seat).ids
-        do("move", seat=seat, answers=table.number, move=ids[before * 7919 % len(ids)])
+        ids = table.current_match().legal(seat).ids
+        move = ids[before * 7919 % len(ids)]
+        do(MoveCommand(do="move", id="x", table=id, seat=seat, answers=table.number, move=move))
         if not over and not table.playing:
             shorter = events[:before]
             return fold_all(Table(id), shorter), shorter
@@ -69,7 +72,7 @@ async def fill(url: str, game: str) -> int:
     store = Store(url)
     for id, over in (("ended1", True), ("played", False)):
         table, events = long_table(id, game, over)
-        line = line_of(table, events, [], changed=True)
+        line = table_row_of(table, events, [], changed=True)
         await store.append(Append(id, [row_of(id, event, None) for event in events], {**line, "due": None}, [HOST.id]))
     store.close()
     return table.number

@@ -19,7 +19,7 @@ from typing import Any
 from rich.progress import track
 
 import teremok
-from teremok.arena import Bout, Contest, Hands, Result, Results, play_all
+from teremok.arena import Contest, Pairing, Result, Results, Workers, play_all
 from teremok.arena.ladder import Z95
 from teremok.bots import Limit, bot, tree
 from teremok.bots.advice import advice_of, likelihood
@@ -68,19 +68,19 @@ class Shown(Search):
 class Sides(Contest):
     """Seats bots by the cards they are dealt: the first bot on one side, the second in the other seats."""
 
-    def bouts(self) -> list[Bout]:
+    def bouts(self) -> list[Pairing]:
         return [bout for deal in range(self.games) for bout in self.of_deal(self.seed + deal)]
 
-    def of_deal(self, seed: int) -> list[Bout]:
+    def of_deal(self, seed: int) -> list[Pairing]:
         """Games of a deal: without the better bot, with it as Nechist, with it as Heroes."""
         better, usual = self.bots
         lineups = [(usual,) * self.players]
         for side in SIDES:
             seats = self.seats_of(side, seed)
             lineups.append(tuple(better if seat in seats else usual for seat in range(self.players)))
-        return [Bout(better, usual, seed, seats) for seats in lineups]
+        return [Pairing(better, usual, seed, seats) for seats in lineups]
 
-    def play(self, bout: Bout) -> Result:
+    def play(self, bout: Pairing) -> Result:
         if SHOWN not in bout.seats:
             return super().play(bout)
         match = self.game.new(seed=bout.seed, **self.options)
@@ -110,7 +110,7 @@ def interval(values: list[float]) -> tuple[float, float]:
 def measure(contest: Sides, jobs: int) -> dict[str, Any]:
     results = Results(contest)
     total = len(results.left())
-    for _ in track(play_all(results, Hands(jobs)), total=total, description="Skazka"):
+    for _ in track(play_all(results, Workers(jobs)), total=total, description="Skazka"):
         pass
     data: dict[str, Any] = {"players": contest.players, "games": contest.games, "bots": contest.bots}
     for number, side in enumerate(SIDES, start=1):

@@ -18,7 +18,7 @@ from teremok.engine.compiler import Missing, policy
 from teremok.envs import batched, id_of
 from teremok.games import built_in
 from teremok.server.compiling.compile import compile_game, is_compiled
-from teremok.testing.desk import compile_rules
+from teremok.testing.harness import compile_rules
 
 hypothesis.settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=False)
 hypothesis.settings.register_profile("explore", deadline=None, max_examples=1000)

@@ -36,7 +36,7 @@ class PrivatePart(NamedTuple):
 PRIVATE_PARTS = [
     PrivatePart(
         "uvicorn",
-        ">=0.54,<0.55",
+        ">=0.45,<0.55",
         "teremok/server/web/connection.py",
         "uvicorn.protocols.http.httptools_impl",
         "HttpToolsProtocol has no hooks for timeouts, limits on headers and connections, and bytes after an upgrade",

@@ -1,28 +1,28 @@
-"""Matches between bots, and what they say about who is the better one."""
+"""Matches between bots, and statistics of who is stronger."""
 
 from .cluster import Cluster, Lost, NoCluster
-from .contest import Bout, Contest, Result
+from .contest import Contest, Pairing, Result
 from .journal import BadResults, Journal
 from .ladder import Pair, Rung, Team, ladder, pairs, teams, wilson
 from .play import play_all, warm_up
 from .results import Results
-from .spread import ALONE, Hands, spread
+from .spread import THIS_PROCESS, Workers, spread
 
 __all__ = [
-    "ALONE",
+    "THIS_PROCESS",
     "BadResults",
-    "Bout",
     "Cluster",
     "Contest",
-    "Hands",
     "Journal",
     "Lost",
     "NoCluster",
     "Pair",
+    "Pairing",
     "Result",
     "Results",
     "Rung",
     "Team",
+    "Workers",
     "ladder",
     "pairs",
     "play_all",

@@ -1,7 +1,7 @@
-"""A Ray cluster, as a process of its own sees it.
+"""A Ray cluster, used from a process of its own.
 
-Ray prints what it likes, and ends the process that is connected when its cluster does. So only that process knows Ray:
-it is given tasks and gives back what became of them, and when it dies everybody who waits is told.
+Ray prints to the terminal, and ends the connected process when its cluster ends. So only a child process imports Ray:
+it is sent tasks and sends back results, and if it dies everyone who waits gets an error.
 """
 
 from __future__ import annotations
@@ -28,43 +28,43 @@ from ..engine.compiler import Missing, NotCompiled, cache_folder, while_missing
 from ..engine.errors import TeremokError, reason
 
 RETRIES = 10
-"""So often a task is begun again whose process or machine has died."""
+"""Retries of a task whose process or machine has died."""
 
 CLIENT, CLIENT_PORT = "ray://", 10001
-"""How a cluster is spoken to from outside."""
+"""Address scheme and port of a cluster for outside clients."""
 
-KNOCK_SECONDS = 5.0
-"""So long an address may take to answer: Ray itself would try for minutes."""
+CONNECT_SECONDS = 5.0
+"""Timeout for an address to answer; Ray itself would try for minutes."""
 
-GOODBYE_SECONDS = 10.0
-"""So long it may take to let go of a cluster."""
+LEAVE_SECONDS = 10.0
+"""Timeout for leaving a cluster."""
 
 NICENESS = "RAY_worker_niceness"
-"""How far its processes stand back. Else everything else on this machine would go first."""
+"""Environment variable for the niceness of Ray's processes; the default lets everything else go first."""
 
 STORE_BYTES = 100 * 2**20
-"""Memory in which a new cluster on this machine keeps what does not fit into a message."""
+"""Object store of a new cluster on this machine, for what does not fit into a message."""
 
 
 class NoCluster(TeremokError):
-    """There is no Ray here, or no cluster at that address; raised with a key that says which."""
+    """Ray is not installed, or no cluster answers at the address; the key tells which."""
 
 
 class Lost(TeremokError):
-    """Those who did the work are gone, again and again. What is written down is not lost."""
+    """Workers died repeatedly. Results that were written to disk are kept."""
 
     exit_code = 3
 
 
 class Other(TeremokError):
-    """Machines of the cluster have no Teremok, or another one."""
+    """Machines of the cluster have no Teremok or another version."""
 
 
 Work = Callable[[Any], Any]
 
 
-class Told(NamedTuple):
-    """What a process of the cluster must know."""
+class WorkerSetup(NamedTuple):
+    """What a process of the cluster needs to know."""
 
     version: str
     work: bytes
@@ -72,15 +72,15 @@ class Told(NamedTuple):
 
 
 class Cluster:
-    """The cluster at an address; NoCluster if there is none."""
+    """The cluster at an address; raises `NoCluster` if there is none."""
 
     def __init__(self, address: str) -> None:
         need_ray()
-        knock(address)
+        check_address(address)
         context = multiprocessing.get_context("spawn")
         self._desk: Connection
         self._desk, theirs = context.Pipe()
-        self.process = context.Process(target=errand, args=(address, theirs), daemon=True, name="cluster")
+        self.process = context.Process(target=serve_tasks, args=(address, theirs), daemon=True, name="cluster")
         self.process.start()
         theirs.close()
         self.cores: int = self._connected(address)
@@ -107,16 +107,16 @@ class Cluster:
     def begin(
         self, work: Work, warm_up: Callable[[], object], tasks: Sequence[Any]
     ) -> tuple[list[Future[Any]], Callable[[], None]]:
-        """All tasks; and what to call when no more of them are waited for."""
+        """Futures of all tasks, and a function to cancel those that are no longer wanted."""
         self.tell(work, warm_up)
-        return [self.ask(task) for task in tasks], self.leave_off
+        return [self.ask(task) for task in tasks], self.cancel_all
 
     def tell(self, work: Work, warm_up: Callable[[], object]) -> None:
-        """What is to be done with all tasks from now on."""
-        self._send(("work", Told(__version__, pickle.dumps(work), pickle.dumps(warm_up))))
+        """Set the function that runs all tasks from now on."""
+        self._send(("work", WorkerSetup(__version__, pickle.dumps(work), pickle.dumps(warm_up))))
 
     def ask(self, task: Any, of: int | None = None) -> Future[Any]:
-        """To do a task: somebody, who is free; or a certain one, who remembers what it was asked before."""
+        """Run a task on any free worker, or on a particular one, which keeps state."""
         future: Future[Any] = Future()
         future.set_running_or_notify_cancel()
         with self._lock:
@@ -126,14 +126,14 @@ class Cluster:
         self._send(("task", number, of, task))
         return future
 
-    def leave_off(self) -> None:
-        """Nobody waits any more."""
+    def cancel_all(self) -> None:
+        """Stop waiting for all tasks."""
         with self._lock:
             self._waiting.clear()
         self._send(("leave off",))
 
     def dismiss(self, one: int) -> None:
-        """This one is not asked again."""
+        """Send no more tasks to this worker."""
         self._send(("dismiss", one))
 
     def _send(self, said: tuple[Any, ...]) -> None:
@@ -167,10 +167,10 @@ class Cluster:
         return self._gone
 
     def close(self) -> None:
-        """It lets go of the cluster, or of life."""
+        """Leave the cluster, or be killed."""
         atexit.unregister(self.close)
         self._send(("go home",))
-        self.process.join(GOODBYE_SECONDS)
+        self.process.join(LEAVE_SECONDS)
         self.process.kill()
 
 
@@ -179,8 +179,8 @@ def need_ray() -> None:
         raise NoCluster("error-ray-missing")
 
 
-def knock(address: str) -> None:
-    """Does anybody answer there?"""
+def check_address(address: str) -> None:
+    """Check that something answers at an address."""
     host, _, port = address.removeprefix(CLIENT).partition(":")
     if address in ("", "auto", "local"):
         return
@@ -188,7 +188,7 @@ def knock(address: str) -> None:
         number = int(port) if port else CLIENT_PORT if address.startswith(CLIENT) else None
         if number is None:
             raise ValueError("HOST:PORT")
-        socket.create_connection((host, number), KNOCK_SECONDS).close()
+        socket.create_connection((host, number), CONNECT_SECONDS).close()
     except (OSError, ValueError, OverflowError) as error:
         raise NoCluster("error-ray-unreachable", address=address, reason=reason(error)) from None
 
@@ -196,8 +196,8 @@ def knock(address: str) -> None:
 # --- the process that is connected
 
 
-def errand(address: str, desk: Connection) -> None:
-    """Take tasks to the cluster, and bring back what became of them, until nobody is there to give any."""
+def serve_tasks(address: str, desk: Connection) -> None:
+    """Pass tasks to the cluster and send back their results, until the parent process is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     quiet()
     try:
@@ -214,7 +214,7 @@ def errand(address: str, desk: Connection) -> None:
 
 
 def quiet() -> None:
-    """What Ray prints is for nobody here."""
+    """Discard what Ray prints."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         os.dup2(nowhere, stream.fileno())
@@ -241,7 +241,7 @@ class Errand:
         self._ray, self._desk = ray, desk
         self._lock = threading.Lock()
         self._do = ray.remote(max_retries=RETRIES, num_cpus=1)(do)
-        self._one = ray.remote(max_restarts=0, num_cpus=1)(One)
+        self._one = ray.remote(max_restarts=0, num_cpus=1)(StatefulWorker)
         self._told: Any = None
         self._pending: dict[int, Any] = {}
         self._ones: dict[int, Any] = {}
@@ -254,7 +254,7 @@ class Errand:
                 case "task", number, of, task:
                     self._begin(number, of, task)
                 case "dismiss", one:
-                    self._ray.kill(self._ones.pop(one))  # Ray does not mind that it may be dead
+                    self._ray.kill(self._ones.pop(one))  # Ray accepts this for a worker that may be dead
                 case ("leave off",):
                     for ref in list(self._pending.values()):
                         self._ray.cancel(ref)
@@ -278,11 +278,11 @@ class Errand:
         error = future.exception()
         answer = None if error else future.result()
         with self._lock, suppress(OSError):
-            self._desk.send((number, answer, error and as_ours(error)))
+            self._desk.send((number, answer, error and task_error(error)))
 
 
-def as_ours(error: BaseException) -> BaseException:
-    """What the work itself raised; or what happened to it, without Ray's words, which are pages."""
+def task_error(error: BaseException) -> BaseException:
+    """The exception of the task itself, or what happened to it, without Ray's pages of text."""
     cause = getattr(error, "cause", None)
     if missing := re.search(r"No module named '([\w.]+)'", str(error)):
         return Other("error-ray-no-module", module=missing[1])
@@ -297,14 +297,14 @@ def as_ours(error: BaseException) -> BaseException:
 # --- the processes of the cluster
 
 
-def do(told: Told, task: Any) -> Any:
+def do(told: WorkerSetup, task: Any) -> Any:
     return work_of(told)(task)
 
 
-class One:
-    """Somebody who remembers."""
+class StatefulWorker:
+    """A worker that keeps state."""
 
-    def __init__(self, told: Told) -> None:
+    def __init__(self, told: WorkerSetup) -> None:
         self._work = work_of(told)
 
     def do(self, task: Any) -> Any:
@@ -312,7 +312,7 @@ class One:
 
 
 @functools.lru_cache(1)
-def work_of(told: Told) -> Work:
+def work_of(told: WorkerSetup) -> Work:
     if told.version != __version__:
         raise Other("error-ray-other-teremok", theirs=__version__, ours=told.version)
     warm(pickle.loads(told.warm_up))
@@ -321,12 +321,12 @@ def work_of(told: Told) -> Work:
 
 
 def warm(up: Callable[[], object]) -> None:
-    """Compiling takes a minute and gigabytes: one process of a machine does it, the others find it in the cache."""
+    """Warm up on one process of a machine, as compiling takes a minute and gigabytes; the others use the cache."""
     try:
         with while_missing(Missing.LOAD):
             up()
     except NotCompiled:
-        from filelock import FileLock  # Ray has brought it
+        from filelock import FileLock  # installed with Ray
 
         with FileLock(cache_folder() / "cluster.lock"):
             up()

@@ -1,4 +1,4 @@
-"""The file from which long work goes on: what the work is, then a line of JSON for each part that is done."""
+"""A file from which long work resumes: a header that describes the work, then a line of JSON for each finished part."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from ..engine.errors import TeremokError
 
 
 class BadResults(TeremokError):
-    """A result file of something else; raised with a key that says what."""
+    """A result file of other work; the key tells what is wrong."""
 
 
 class Journal:
-    """In memory alone, if there is no file to be."""
+    """Kept in memory only, if no file is given."""
 
     def __init__(self, file: Path | None, head: dict[str, Any]) -> None:
         self._file = file
         self.lines: list[dict[str, Any]] = []
-        """What was in the file."""
+        """Contents of the file."""
         if file is None:
             return
         if file.exists():
@@ -38,7 +38,7 @@ class Journal:
                     "error-results-differ", file=str(file), field=name, theirs=str(theirs[name]), ours=str(value)
                 )
         self.lines = [line for line in map(_object, lines) if line is not None]
-        if lines and lines[-1]:  # the last line was cut off: what follows begins a new one
+        if lines and lines[-1]:  # the last line was cut off: start a new one
             with file.open("a", encoding="utf-8") as writing:
                 writing.write("\n")
 
@@ -49,7 +49,7 @@ class Journal:
 
 
 def _object(line: str) -> dict[str, Any] | None:
-    """A line of the file; one that was cut off is none."""
+    """A line of the file; None if it was cut off."""
     try:
         data = json.loads(line)
     except ValueError:

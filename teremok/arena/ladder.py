@@ -1,4 +1,4 @@
-"""What results say: who beats whom, with intervals, and a ladder of all."""
+"""Statistics of results: who beats whom, with confidence intervals, and a ladder of ratings."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from openskill.models import PlackettLuce
 from .contest import Result
 
 Z95 = 1.959964
-"""Of a normal distribution 95 % lie within so many standard deviations."""
+"""Quantile of the normal distribution for 95 % intervals."""
 
 
 @dataclass(frozen=True)
@@ -23,12 +23,12 @@ class Pair:
     """Draws count half."""
     low: float
     high: float
-    """The share of `a` lies between these, 95 % sure."""
+    """95 % confidence interval of the share of `a`."""
 
 
 @dataclass(frozen=True)
 class Team:
-    """How often a team of one bot has won."""
+    """Wins of a team of one bot."""
 
     bot: str
     games: int
@@ -46,7 +46,7 @@ class Rung:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share."""
+    """Wilson's 95 % confidence interval of a share."""
     share = wins / games
     spread = Z95**2 / games
     middle = (share + spread / 2) / (1 + spread)
@@ -55,39 +55,39 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def meetings(results: Iterable[Result]) -> Iterator[tuple[str, str, float]]:
-    """Who met whom, and how it went for the first; teams meet by playing the same deal."""
+    """Pairs that met, with the result of the first; teams meet by playing the same deal."""
     deals: dict[int, dict[str, int]] = {}
     for result in results:
-        a, b = result.bout.a, result.bout.b
+        a, b = result.pairing.a, result.pairing.b
         if a != b:
             yield a, b, result.a_wins
             continue
-        others = deals.setdefault(result.bout.seed, {})
+        others = deals.setdefault(result.pairing.seed, {})
         for other, score in others.items():
             yield other, a, 0.5 + (score - result.scores[0]) / 2
         others[a] = result.scores[0]
 
 
 def pairs(results: Iterable[Result], firsts: bool = False) -> list[Pair]:
-    """Who beats whom; or, asked for `firsts`, how often one of the first's seats is first."""
+    """Results by pair: matches won, or with `firsts` how often a seat of the first bot is first."""
     met: dict[tuple[str, str], list[float]] = {}
-    counted = ((one.bout.a, one.bout.b, one.a_first) for one in results) if firsts else meetings(results)
+    counted = ((one.pairing.a, one.pairing.b, one.a_first) for one in results) if firsts else meetings(results)
     for a, b, a_wins in counted:
         met.setdefault((a, b), []).append(a_wins)
     return [Pair(a, b, len(won), sum(won), *wilson(sum(won), len(won))) for (a, b), won in met.items()]
 
 
 def teams(results: Iterable[Result]) -> list[Team]:
-    """How often the team of each bot has won, in a game in which all win or lose together."""
+    """Wins of each bot's team in a cooperative game."""
     won: dict[str, list[int]] = {}
     for result in results:
-        if result.bout.a == result.bout.b:
-            won.setdefault(result.bout.a, []).append(result.scores[0])
+        if result.pairing.a == result.pairing.b:
+            won.setdefault(result.pairing.a, []).append(result.scores[0])
     return [Team(name, len(some), sum(some), *wilson(sum(some), len(some))) for name, some in won.items()]
 
 
 def ladder(bots: Iterable[str], results: Iterable[Result]) -> list[Rung]:
-    """Openskill ratings with 95 % intervals, the best first; results are taken in the order given."""
+    """OpenSkill ratings with 95 % intervals, best first; results are used in the order given."""
     model = PlackettLuce()
     ratings = {name: model.rating(name=name) for name in bots}
     for a, b, a_wins in meetings(results):

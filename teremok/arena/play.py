@@ -9,20 +9,20 @@ from functools import partial
 from ..bots import Limit
 from .contest import Contest, Result
 from .results import Results
-from .spread import ALONE, Hands, spread
+from .spread import THIS_PROCESS, Workers, spread
 
 
-def play_all(results: Results, hands: Hands = ALONE) -> Generator[Result, None, None]:
-    """Play what is left of a contest; each result is written down, then given."""
+def play_all(results: Results, workers: Workers = THIS_PROCESS) -> Generator[Result, None, None]:
+    """Play the rest of a contest; each result is saved, then yielded."""
     contest = results.contest
-    for result in spread(hands, contest.play, results.left(), partial(warm_up, contest)):
+    for result in spread(workers, contest.play, results.left(), partial(warm_up, contest)):
         results.add(result)
         yield result
 
 
 def warm_up(contest: Contest) -> None:
-    """Compile once what several processes will need: every pair plays a match with hardly any thought."""
+    """Compile once what several processes will need, by a match of every pair with minimal thinking."""
     quick = replace(contest, limit=Limit(simulations=1))
-    first = {(bout.a, bout.b): bout for bout in reversed(contest.bouts())}
-    for bout in first.values():
-        quick.play(bout)
+    first = {(pairing.a, pairing.b): pairing for pairing in reversed(contest.pairings())}
+    for pairing in first.values():
+        quick.play(pairing)

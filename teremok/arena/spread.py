@@ -1,4 +1,4 @@
-"""Work shared out: to processes of this machine, or to a Ray cluster. The one door to many cores."""
+"""Distributes work to processes of this machine or to a Ray cluster."""
 
 from __future__ import annotations
 
@@ -15,56 +15,56 @@ from .cluster import Cluster, Lost
 Task = TypeVar("Task")
 Done = TypeVar("Done")
 
-MOST_DEATHS = 3
-"""So many times in a row processes may die before anything gets done."""
+MAX_DEATHS = 3
+"""Deaths of worker processes in a row, without any finished task, before giving up."""
 
 
 @dataclass(frozen=True)
-class Hands:
-    """Who does the work: so many processes of this machine, or a cluster."""
+class Workers:
+    """Where work runs: in processes of this machine, or on a cluster."""
 
     jobs: int = 1
     ray: str | None = None
-    """The address of a cluster; "" is the one that this machine belongs to, or else a new one on its cores."""
+    """Address of a cluster; "" is the one that this machine belongs to, or else a new one on its cores."""
 
     @functools.cached_property
     def cluster(self) -> Cluster | None:
-        """Reached when it is first asked for, and kept."""
+        """The cluster; connected when first used, and kept."""
         return None if self.ray is None else Cluster(self.ray)
 
 
-ALONE = Hands()
-"""This process."""
+THIS_PROCESS = Workers()
+"""This process only."""
 
 
 def nothing() -> None:
-    """Where nothing has to be compiled beforehand."""
+    """For work that needs no compiling beforehand."""
 
 
 def spread(
-    hands: Hands, work: Callable[[Task], Done], tasks: Sequence[Task], warm_up: Callable[[], object] = nothing
+    workers: Workers, work: Callable[[Task], Done], tasks: Sequence[Task], warm_up: Callable[[], object] = nothing
 ) -> Generator[Done, None, None]:
-    """What becomes of each task, as it gets ready. Both functions must be such that another process can be given them.
+    """Results of tasks as they become ready. Both functions must be picklable.
 
-    A process or a machine that dies costs what it was doing: that is begun again. On a cluster every process first does
-    `warm_up`, only one on a machine at a time where that has to compile.
+    If a process or a machine dies, what it was doing is started again. On a cluster every process first calls
+    `warm_up`, one at a time on a machine if rules must be compiled.
     """
-    if hands.cluster is not None:
-        yield from _results(*hands.cluster.begin(work, warm_up, tasks))
-    elif hands.jobs > 1 and len(tasks) > 1:
-        yield from _on_processes(hands.jobs, work, tasks)
+    if workers.cluster is not None:
+        yield from _results(*workers.cluster.begin(work, warm_up, tasks))
+    elif workers.jobs > 1 and len(tasks) > 1:
+        yield from _on_processes(workers.jobs, work, tasks)
     else:
         yield from map(work, tasks)
 
 
-def _results(working: list[Future[Done]], leave_off: Callable[[], object]) -> Generator[Done, None, None]:
+def _results(working: list[Future[Done]], cancel_all: Callable[[], object]) -> Generator[Done, None, None]:
     coming = as_completed(working)
-    del working  # what was given is kept no longer
+    del working  # free what was yielded
     try:
         for done in coming:
             yield done.result()
     finally:
-        leave_off()
+        cancel_all()
 
 
 # --- processes of this machine
@@ -80,14 +80,14 @@ def _on_processes(jobs: int, work: Callable[[Task], Done], tasks: Sequence[Task]
                 yield done
         except BrokenProcessPool:
             deaths += 1
-            if deaths == MOST_DEATHS:
+            if deaths == MAX_DEATHS:
                 raise Lost("error-processes-died") from None
 
 
 def _in_a_pool(
     jobs: int, work: Callable[[Task], Done], tasks: list[tuple[int, Task]]
 ) -> Generator[tuple[int, Done], None, None]:
-    """With their numbers."""
+    """Results with the numbers of their tasks."""
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=spawn, initializer=_prepare, initargs=(work,)) as pool:
         yield from _results(

@@ -1,4 +1,4 @@
-"""The command line, `teremok games | serve | play | simulate | arena | lab | ...`: it knows no game by name."""
+"""The command line, `teremok games | serve | play | simulate | arena | lab | ...`; it names no game."""
 
 import gc
 import io
@@ -16,7 +16,7 @@ from .screen import complain, say
 
 
 def asked_language(arguments: list[str]) -> str:
-    """`--lang` wherever it stands, then TEREMOK_LANG, then the language of the system."""
+    """The language of `--lang` wherever it stands, else of TEREMOK_LANG, else of the system."""
     for at, argument in enumerate(arguments):
         if argument.startswith("--lang="):
             return argument.partition("=")[2]
@@ -31,14 +31,14 @@ def asked_language(arguments: list[str]) -> str:
 def main(arguments: list[str] | None = None) -> int:
     """Run a command; returns the exit code.
 
-    0 fine, 1 what was checked does not hold, 2 wrongly used, 3 those who did the work are gone, 130 Ctrl-C.
+    0 success, 1 a check failed, 2 wrong usage, 3 workers died, 130 Ctrl-C.
     """
     arguments = sys.argv[1:] if arguments is None else arguments
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a letter that the terminal lacks is no reason to end a game
+            stream.reconfigure(errors="replace")  # a character that the terminal lacks must not end a game
     thresholds = gc.get_threshold()
-    gc.set_threshold(100_000)  # a start is mostly imports: to look for garbage in them takes a seventh of its time
+    gc.set_threshold(100_000)  # starting is mostly imports, and garbage collection would take a seventh of its time
     try:
         with speaking(asked_language(arguments)):
             return _run(arguments)

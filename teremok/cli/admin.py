@@ -1,4 +1,4 @@
-"""`teremok admin`: what one who runs a server needs besides `serve`."""
+"""`teremok admin`: maintenance of a server's store."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from ..engine.errors import reason
 from ..server.store import backup as backups
 from ..server.store import erasure
 from ..server.store.archive import DAY_MS, Archive, move_to, old_tables
-from ..server.store.bus import ANEW, PEOPLE, tell_once
+from ..server.store.bus import PEOPLE, RELOAD, tell_once
 from ..server.store.store import Store, checked, new_engine
 from ..server.timestamps import now
 from .numbers import at_least
-from .places import default_archive, default_store
-from .screen import Usage, out, say, write_json
+from .paths import default_archive, default_store
+from .screen import UsageError, out, say, write_json
 
 T = TypeVar("T")
 
 FORGET_TRIES, FORGET_SECONDS = 10, 1.0
-"""A server that runs may write once more what it had in memory: then it is taken out once more."""
+"""A running server may write once more what it had in memory; then it is deleted again."""
 
 
-class Where(NamedTuple):
-    """The store and its archive, as they were named."""
+class StorePaths(NamedTuple):
+    """The store and its archive, as given on the command line."""
 
     store: str | None
     archive: Path | None
@@ -44,11 +44,11 @@ class Where(NamedTuple):
 
 
 @contextmanager
-def opened(where: Where, alone: bool) -> Iterator[Store]:
-    """A store that is there. `alone`: an SQLite file must not be in use."""
+def opened(where: StorePaths, alone: bool) -> Iterator[Store]:
+    """Open an existing store. `alone`: an SQLite file must not be in use."""
     url = checked(where.url)
     if url.get_backend_name() == "sqlite" and not Path(url.database or "").exists():
-        raise Usage("cli-admin-no-store", file=str(url.database))
+        raise UsageError("cli-admin-no-store", file=str(url.database))
     store = Store(where.url, where.files, alone)
     try:
         yield store
@@ -72,22 +72,22 @@ def report(as_json: bool, done: dict[str, Any], key: str, **facts: object) -> in
 # --- all of it
 
 
-def backup(where: Where, file: Path, as_json: bool) -> int:
+def backup(where: StorePaths, file: Path, as_json: bool) -> int:
     with opened(where, alone=False) as store:
         try:
             count = backups.back_up(store.engine, where.files, file)
         except OSError as error:
-            raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
+            raise UsageError("cli-file-unwritable", file=str(file), reason=reason(error)) from None
     size = file.stat().st_size
     done = {"file": str(file), "bytes": size, "rows": dict(count)}
     return report(as_json, done, "cli-admin-backed-up", file=str(file), tables=count["tables"], people=count["people"])
 
 
-def restore(where: Where, file: Path, as_json: bool) -> int:
+def restore(where: StorePaths, file: Path, as_json: bool) -> int:
     backups.check_whole(file)
     url = checked(where.url)
     if url.get_backend_name() == "sqlite":
-        Store(where.url).close()  # nobody else has it open
+        Store(where.url).close()  # no other process has it open
     engine = new_engine(url)
     try:
         count = backups.restore(engine, where.files, file)
@@ -97,12 +97,12 @@ def restore(where: Where, file: Path, as_json: bool) -> int:
     return report(as_json, done, "cli-admin-restored", tables=count["tables"], people=count["people"])
 
 
-def vacuum(where: Where, as_json: bool) -> int:
-    """What was deleted takes no room any more."""
+def vacuum(where: StorePaths, as_json: bool) -> int:
+    """Free the space of deleted rows."""
     with opened(where, alone=True) as store:
         if store.sqlite:
             file = str(store.url.database)
-            with closing(sqlite3.connect(file, isolation_level=None)) as direct:  # not within a transaction
+            with closing(sqlite3.connect(file, isolation_level=None)) as direct:  # not inside a transaction
                 direct.execute("vacuum")
                 direct.execute("pragma wal_checkpoint(truncate)")
             size = Path(file).stat().st_size
@@ -113,7 +113,7 @@ def vacuum(where: Where, as_json: bool) -> int:
     return report(as_json, {"bytes": size}, "cli-admin-vacuumed", megabytes=round(size / 2**20, 1))
 
 
-def archive(where: Where, days: float, as_json: bool) -> int:
+def archive(where: StorePaths, days: float, as_json: bool) -> int:
     at_least(0, keep=days)
     before = now() - int(days * DAY_MS)
     moved = 0
@@ -129,7 +129,7 @@ def archive(where: Where, days: float, as_json: bool) -> int:
 # --- a person
 
 
-def ban(where: Where, who: str, undo: bool, redis: str | None, as_json: bool) -> int:
+def ban(where: StorePaths, who: str, undo: bool, redis: str | None, as_json: bool) -> int:
     tell(redis)
     with opened(where, alone=False) as store, store.engine.begin() as connection:
         person = erasure.find(connection, who)
@@ -142,7 +142,7 @@ def ban(where: Where, who: str, undo: bool, redis: str | None, as_json: bool) ->
     return report(as_json, {"person": person.id, "banned": not undo}, key, name=person.name, id=person.id)
 
 
-def export(where: Where, who: str, file: Path | None, as_json: bool) -> int:
+def export(where: StorePaths, who: str, file: Path | None, as_json: bool) -> int:
     with opened(where, alone=False) as store:
 
         def look(connection: Connection) -> dict[str, Any]:
@@ -157,26 +157,26 @@ def export(where: Where, who: str, file: Path | None, as_json: bool) -> int:
     try:
         file.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
     except OSError as error:
-        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
+        raise UsageError("cli-file-unwritable", file=str(file), reason=reason(error)) from None
     done = {"person": data["person"]["id"], "file": str(file), "tables": len(data["tables"])}
     name = data["person"]["name"]
     return report(as_json, done, "cli-admin-exported", name=name, file=str(file), tables=len(data["tables"]))
 
 
-def delete(where: Where, who: str, sure: bool, redis: str | None, as_json: bool) -> int:
+def delete(where: StorePaths, who: str, sure: bool, redis: str | None, as_json: bool) -> int:
     tell(redis)
     with opened(where, alone=True) as store:
         person = looked_up(store, lambda connection: erasure.find(connection, who))
         if not sure:
-            raise Usage("cli-admin-sure", name=person.name, id=person.id)
+            raise UsageError("cli-admin-sure", name=person.name, id=person.id)
         changed: set[str] = set()
         for number in range(FORGET_TRIES):
             with store.engine.begin() as connection:
-                new = erasure.forget(connection, where.files, person.id)
+                new = erasure.erase(connection, where.files, person.id)
             if number and not new:
                 break
             changed |= set(new)
-            if not tell(redis, [(PEOPLE, person.id), *((table, ANEW) for table in new)]):
+            if not tell(redis, [(PEOPLE, person.id), *((table, RELOAD) for table in new)]):
                 break
             time.sleep(FORGET_SECONDS)
     done = {"person": person.id, "tables": sorted(changed)}
@@ -184,7 +184,7 @@ def delete(where: Where, who: str, sure: bool, redis: str | None, as_json: bool)
 
 
 def tell(redis: str | None, news: Iterable[tuple[str, str]] = ()) -> bool:
-    """Servers that run, if they are said to. Without news: that Redis is not there is said before anything changes."""
+    """Notify running servers through Redis, if an address is given. Without news: check that Redis is reachable."""
     if redis is None:
         return False
     tell_once(redis, news)

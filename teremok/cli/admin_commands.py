@@ -1,4 +1,4 @@
-"""The commands of `teremok admin`, and what may be said to them."""
+"""The commands of `teremok admin` and their options."""
 
 from pathlib import Path
 from typing import Annotated
@@ -31,7 +31,7 @@ def backup(
 ) -> int:
     from . import admin as does
 
-    return does.backup(does.Where(store, archive), backup, json)
+    return does.backup(does.StorePaths(store, archive), backup, json)
 
 
 @admin.command(cls=Command)
@@ -40,14 +40,14 @@ def restore(
 ) -> int:
     from . import admin as does
 
-    return does.restore(does.Where(store, archive), backup, json)
+    return does.restore(does.StorePaths(store, archive), backup, json)
 
 
 @admin.command(cls=Command)
 def vacuum(store: StoreUrl = None, json: Json = False, lang: Lang = None) -> int:
     from . import admin as does
 
-    return does.vacuum(does.Where(store, None), json)
+    return does.vacuum(does.StorePaths(store, None), json)
 
 
 @admin.command(cls=Command)
@@ -60,7 +60,7 @@ def archive(
 ) -> int:
     from . import admin as does
 
-    return does.archive(does.Where(store, archive), keep, json)
+    return does.archive(does.StorePaths(store, archive), keep, json)
 
 
 @admin.command(cls=Command)
@@ -74,7 +74,7 @@ def ban(
 ) -> int:
     from . import admin as does
 
-    return does.ban(does.Where(store, None), person, undo, redis, json)
+    return does.ban(does.StorePaths(store, None), person, undo, redis, json)
 
 
 @admin.command(cls=Command)
@@ -88,7 +88,7 @@ def export(
 ) -> int:
     from . import admin as does
 
-    return does.export(does.Where(store, archive), person, out, json)
+    return does.export(does.StorePaths(store, archive), person, out, json)
 
 
 @admin.command(cls=Command)
@@ -103,4 +103,4 @@ def delete(
 ) -> int:
     from . import admin as does
 
-    return does.delete(does.Where(store, archive), person, yes, redis, json)
+    return does.delete(does.StorePaths(store, archive), person, yes, redis, json)

@@ -1,4 +1,4 @@
-"""`teremok arena`: bots against each other, every two of them at every seating of the same deals."""
+"""`teremok arena`: bots against each other, every pair in every seating of the same deals."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any
 from rich.table import Table
 from rich.text import Text
 
-from ..arena import Contest, Hands, Results, ladder, pairs, play_all, teams, warm_up
+from ..arena import Contest, Results, Workers, ladder, pairs, play_all, teams, warm_up
 from ..bots import Limit
 from ..engine.errors import reason
 from ..engine.game import Game
-from .hands import check, compile_once
 from .numbers import at_least, check_seed
 from .progress import progress_bar
-from .screen import Usage, number, open_game, out, percent, read_options, say, title_of, within, write_json
+from .screen import UsageError, number, open_game, out, percent, read_options, say, title_of, within, write_json
 from .seats import names_in
+from .workers import check, compile_once
 
 
 def run(
@@ -28,7 +28,7 @@ def run(
     games: int,
     seconds: float | None,
     simulations: int | None,
-    hands: Hands,
+    workers: Workers,
     seed: int,
     options: list[str],
     components: Path | None,
@@ -40,19 +40,19 @@ def run(
     chosen = game.choose(**read_options(game, options, players))
     names = names_in(bots)
     if len(names) < 2 or len(set(names)) < len(names):
-        raise Usage("cli-arena-two-bots")
+        raise UsageError("cli-arena-two-bots")
     if alone and game.together:
-        raise Usage("cli-arena-alone", game=title_of(game))
+        raise UsageError("cli-arena-alone", game=title_of(game))
     at_least(1, games=games)
     check_seed(seed, games)
     contest = Contest(game, chosen, tuple(names), games, seed, Limit(seconds, simulations), alone)
-    check(hands)
+    check(workers)
     try:
         results = Results(contest, file)
-        compile_once(game, hands, partial(warm_up, contest))
-        play(results, hands)
+        compile_once(game, workers, partial(warm_up, contest))
+        play(results, workers)
     except OSError as error:
-        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
+        raise UsageError("cli-file-unwritable", file=str(file), reason=reason(error)) from None
     data = as_data(results)
     if as_json:
         write_json(data)
@@ -61,11 +61,11 @@ def run(
     return 0
 
 
-def play(results: Results, hands: Hands) -> None:
+def play(results: Results, workers: Workers) -> None:
     with progress_bar() as bar:
-        total = len(results.contest.bouts())
+        total = len(results.contest.pairings())
         task = bar.add_task(title_of(results.contest.game), total=total, completed=total - len(results.left()))
-        for _ in play_all(results, hands):
+        for _ in play_all(results, workers):
             bar.advance(task)
 
 
@@ -108,7 +108,7 @@ def print_tables(game: Game, data: dict[str, Any]) -> None:
 
 
 def print_teams(teams: list[dict[str, Any]]) -> None:
-    """How often each bot wins that has all the seats."""
+    """Wins of the bots, each of which has all the seats."""
     table = Table(box=None, pad_edge=False, padding=(0, 2))
     for key in ("bot", "games", "wins", "interval"):
         table.add_column(say(f"cli-arena-{key}"), justify="left" if key == "bot" else "right")

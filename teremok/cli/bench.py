@@ -12,23 +12,23 @@ from ..engine.game import Game
 from ..engine.loops import copies
 from ..games import games
 from .progress import progress_bar
-from .screen import Usage, compiling, open_game, out, say, title_of, write_json
+from .screen import UsageError, compiling, open_game, out, say, title_of, write_json
 from .seats import nearest_players
 from .simulate import RandomGames
 
 TARGETS = ("native", "cuda")
 PLAYERS = 4
 RING_STATES = 64
-"""States that are copied around: a searching bot keeps about so many at hand."""
+"""States that are copied in turn: about as many as a searching bot uses at once."""
 
 LEAST_SECONDS = 0.25
 ROUNDS = 3
-"""Of so many measurements, each at least so long, the best counts: the others were disturbed."""
+"""Measurements, the best of which counts, because the others were disturbed; and their least duration."""
 
 
 def run(names: list[str], target: str, as_json: bool) -> int:
     if target not in TARGETS:
-        raise Usage("cli-target", target=target, choices=", ".join(TARGETS))
+        raise UsageError("cli-target", target=target, choices=", ".join(TARGETS))
     chosen_games = [open_game(name) for name in names or games()]
     if target == "native":
         for game in chosen_games:
@@ -55,10 +55,10 @@ def bench_cuda(game: Game, players: int) -> dict[str, Any]:
 
 
 def warm_up(game: Game) -> None:
-    """Compile or load all that will be measured."""
+    """Compile or load everything that will be measured."""
     players = nearest_players(game, PLAYERS)
     with compiling(game):
-        RandomGames(game, game.choose(players=players)).play(0, 1, places=False)
+        RandomGames(game, game.choose(players=players)).play(0, 1, ranks=False)
         random_match(game, players, 0)
         copy_ring(game, players)(1)
 
@@ -77,7 +77,7 @@ def bench_native(game: Game, players: int) -> dict[str, Any]:
 
 
 def rate(work: Callable[[int], int]) -> float:
-    """How many things a second `work(times)` does; it returns how many it did."""
+    """Things per second that `work(times)` does; it returns how many it did."""
     times = 1
     best = 0.0
     measured = 0
@@ -94,14 +94,14 @@ def rate(work: Callable[[int], int]) -> float:
 
 
 def decided(many: RandomGames, games: int) -> int:
-    """Random games without looking who won; returns the decisions."""
+    """Random games without results; returns the number of decisions."""
     before = many.decisions
-    many.play(many.games, games, places=False)
+    many.play(many.games, games, ranks=False)
     return many.decisions - before
 
 
 def random_match(game: Game, players: int, seed: int) -> int:
-    """A match played from Python, as bots and servers do; returns the decisions."""
+    """A match played from Python, as bots and servers do; returns the number of decisions."""
     luck = random.Random(seed).random
     match = game.new(seed=seed, players=players)
     while not match.over:

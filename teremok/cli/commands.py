@@ -1,4 +1,4 @@
-"""The commands and what may be said to them. Their help is in locale/: see help.py."""
+"""The commands and their options. Their help texts are in locale/, see help.py."""
 
 import os
 from pathlib import Path
@@ -9,8 +9,8 @@ import typer
 from .. import __version__
 from .admin_commands import admin
 from .help import Command, House
-from .numbers import whole
-from .screen import Usage
+from .numbers import parse_int
+from .screen import UsageError
 
 house = typer.Typer(cls=House, add_completion=False)
 house.add_typer(admin, name="admin")
@@ -28,11 +28,11 @@ FirstSeed = Annotated[int, typer.Option("--seed", "-s", metavar="N")]
 Chosen = Annotated[list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE")]
 Components = Annotated[Path | None, typer.Option("--components", metavar="FILE")]
 Bots = Annotated[str, typer.Option("--bots", metavar="A,B")]
-HowMany = Annotated[int, typer.Option("--games", "-n", metavar="K", parser=whole)]
+HowMany = Annotated[int, typer.Option("--games", "-n", metavar="K", parser=parse_int)]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", metavar="N")]
 Ray = Annotated[str | None, typer.Option("--ray", metavar="[ADDRESS]")]
 Results = Annotated[Path | None, typer.Option("--results", metavar="FILE")]
-MaybeHowMany = Annotated[int | None, typer.Option("--games", "-n", metavar="K", parser=whole)]
+MaybeHowMany = Annotated[int | None, typer.Option("--games", "-n", metavar="K", parser=parse_int)]
 MaybeBots = Annotated[str | None, typer.Option("--bots", metavar="A,B")]
 
 
@@ -77,8 +77,8 @@ def serve(
 
     with counted_together(processes > 1 and not apart):
         from ..server.web.house import ServerSettings
-        from .places import default_archive, default_store
-        from .serve import Place, run
+        from .paths import default_archive, default_store
+        from .serve import ListenAddress, run
 
         url = store or default_store()
         settings = ServerSettings(
@@ -93,7 +93,7 @@ def serve(
             archive=archive or default_archive(url),
             keep=keep,
         )
-        return run(Place(host, port, processes, apart), log, open, settings)
+        return run(ListenAddress(host, port, processes, apart), log, open, settings)
 
 
 @house.command(cls=Command)
@@ -118,7 +118,7 @@ def play(
     if load is None:
         return run(game, players, seed, option or [], components, asked, bots, save)
     if any(given is not None for given in (game, players, seed, option, components)):
-        raise Usage("cli-load-alone")
+        raise UsageError("cli-load-alone")
     return run_loaded(load, asked, bots, save)
 
 
@@ -137,10 +137,10 @@ def simulate(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    from ..arena import Hands
+    from ..arena import Workers
     from .simulate import run
 
-    return run(game, players, games, bots, Hands(jobs, ray), seed, option or [], components, results, json)
+    return run(game, players, games, bots, Workers(jobs, ray), seed, option or [], components, results, json)
 
 
 @house.command(cls=Command)
@@ -161,10 +161,10 @@ def arena(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    from ..arena import Hands
+    from ..arena import Workers
     from .arena import run
 
-    how = Hands(jobs, ray), seed, option or [], components, results, json, alone
+    how = Workers(jobs, ray), seed, option or [], components, results, json, alone
     return run(game, bots, players, games, seconds, simulations, *how)
 
 
@@ -187,7 +187,7 @@ def lab(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    from ..arena import Hands
+    from ..arena import Workers
     from .lab import Amount, run
 
     return run(
@@ -196,7 +196,7 @@ def lab(
         players,
         bots,
         Amount(games, levels, level_games, minutes),
-        Hands(os.cpu_count() or 1 if jobs is None else jobs, ray),
+        Workers(os.cpu_count() or 1 if jobs is None else jobs, ray),
         seed,
         option or [],
         components,
@@ -211,7 +211,7 @@ def train(
     folder: Annotated[Path, typer.Option("--folder", metavar="FOLDER")] = Path("training"),
     settings: Annotated[Path | None, typer.Option("--settings", metavar="FILE")] = None,
     device: Annotated[str | None, typer.Option("--device", metavar="cpu|cuda")] = None,
-    decisions: Annotated[int | None, typer.Option("--decisions", metavar="N", parser=whole)] = None,
+    decisions: Annotated[int | None, typer.Option("--decisions", metavar="N", parser=parse_int)] = None,
     stop_after: Annotated[float | None, typer.Option("--stop-after", metavar="M")] = None,
     meet: Annotated[int, typer.Option("--meet", metavar="K")] = 100,
     seed: Seed = None,
@@ -222,16 +222,16 @@ def train(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    from ..arena import Hands
+    from ..arena import Workers
     from .train import run, study
 
-    hands = Hands(jobs, ray)
+    workers = Workers(jobs, ray)
     if from_search:
         for option, given in (("--decisions", decisions), ("--stop-after", stop_after), ("--shares", shares)):
             if given is not None:
-                raise Usage("cli-train-by-rounds", option=option)
-        return study(game, folder, settings, device, meet, seed, hands, json)
-    return run(game, folder, settings, device, decisions, stop_after, meet, seed, shares, hands, json)
+                raise UsageError("cli-train-by-rounds", option=option)
+        return study(game, folder, settings, device, meet, seed, workers, json)
+    return run(game, folder, settings, device, decisions, stop_after, meet, seed, shares, workers, json)
 
 
 @house.command(cls=Command)
@@ -249,10 +249,10 @@ def export(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    from ..arena import Hands
+    from ..arena import Workers
     from .export import run
 
-    return run(game, out, players, games, bots, seed, Hands(jobs, ray), option or [], components, json)
+    return run(game, out, players, games, bots, seed, Workers(jobs, ray), option or [], components, json)
 
 
 @house.command(cls=Command)

@@ -1,5 +1,4 @@
-"""What several processes count, added up: prometheus_client does it through files, if it is told where before it is
-imported."""
+"""Metrics of several processes. prometheus_client sums them through files, if a folder is set before it is imported."""
 
 import os
 import tempfile

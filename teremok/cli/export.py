@@ -1,4 +1,4 @@
-"""`teremok export`: matches between bots, written to a file from which learners take them."""
+"""`teremok export`: matches between bots as a dataset for learning."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Any, NamedTuple
 
 from rich.text import Text
 
-from ..arena import Hands, spread
+from ..arena import Workers, spread
 from ..engine.errors import reason
 from ..engine.game import Game
 from ..engine.options import Options
 from ..envs import dataset
 from ..games import game as game_named
-from .hands import check, compile_once
 from .numbers import at_least, check_seed
 from .progress import progress_bar
-from .screen import Usage, open_game, out, read_options, say, title_of, write_json
+from .screen import UsageError, open_game, out, read_options, say, title_of, write_json
 from .seats import bot_names
+from .workers import check, compile_once
 
 CHUNK = 200
-"""Matches that are written down together: so many are lost at most when it is broken off."""
+"""Matches in a part: at most this many are lost when an export is interrupted."""
 
 
 def run(
@@ -32,7 +32,7 @@ def run(
     games: int,
     bots: str,
     seed: int,
-    hands: Hands,
+    workers: Workers,
     options: list[str],
     components: Path | None,
     as_json: bool,
@@ -44,11 +44,11 @@ def run(
     check_seed(seed, games)
     dataset.check_form(file)
     plan = dataset.plan_of(game, chosen, names, seed, games)
-    check(hands)
+    check(workers)
     try:
-        card = export(file, plan, hands)
+        card = export(file, plan, workers)
     except OSError as error:
-        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
+        raise UsageError("cli-file-unwritable", file=str(file), reason=reason(error)) from None
     if as_json:
         write_json({"file": str(file), **card})
     else:
@@ -56,16 +56,16 @@ def run(
     return 0
 
 
-def export(file: Path, plan: dict[str, Any], hands: Hands) -> dict[str, Any]:
-    """Play what is not there yet, part by part; then put all parts into one file, and its card beside it."""
+def export(file: Path, plan: dict[str, Any], workers: Workers) -> dict[str, Any]:
+    """Play the missing parts, then join all parts into one file, and write its card beside it."""
     parts = Parts(file, plan)
     left = parts.left()
     players = Players(game_named(plan["game"], plan["components"]), plan["options"], plan["bots"])
     if left:
-        compile_once(players.game, hands, players.warm_up)
+        compile_once(players.game, workers, players.warm_up)
     with progress_bar() as bar:
         task = bar.add_task(title_of(players.game), total=plan["games"], completed=plan["games"] - sum(map(len, left)))
-        for seeds, games in spread(hands, players.play, left, players.warm_up):
+        for seeds, games in spread(workers, players.play, left, players.warm_up):
             parts.add(seeds, games)
             bar.advance(task, len(seeds))
     games = parts.all()
@@ -82,14 +82,14 @@ class Players(NamedTuple):
     bots: list[str]
 
     def play(self, seeds: range) -> tuple[range, dataset.Games]:
-        return seeds, dataset.played(self.game, self.options, self.bots, seeds)
+        return seeds, dataset.play_matches(self.game, self.options, self.bots, seeds)
 
     def warm_up(self) -> None:
         self.play(range(1))
 
 
 class Parts:
-    """What has been played of an export, in a folder beside its file: it goes on where it was broken off."""
+    """Finished parts of an export, in a folder beside its file, from which an interrupted export resumes."""
 
     def __init__(self, file: Path, plan: dict[str, Any]) -> None:
         self._folder = file.with_name(f"{file.name}.parts")
@@ -101,7 +101,7 @@ class Parts:
         if not kept.exists():
             kept.write_text(json.dumps(plan), "utf-8")
         elif json.loads(kept.read_text("utf-8")) != plan:
-            raise Usage("cli-export-other-plan", folder=str(self._folder))
+            raise UsageError("cli-export-other-plan", folder=str(self._folder))
 
     def left(self) -> list[range]:
         return [seeds for seeds in self._chunks if not self._part(seeds).exists()]

@@ -1,4 +1,4 @@
-"""`teremok games`: which games there are."""
+"""`teremok games`: the available games."""
 
 from rich.table import Table
 from rich.text import Text
@@ -36,7 +36,7 @@ def as_data(game: Game) -> dict[str, object]:
 
 
 def card(game: Game) -> Table:
-    """A game in a few lines: what to type for it, its name, for whom, what may be chosen."""
+    """A game in a few lines: its id, name, number of players and options."""
     table = Table.grid(padding=(0, 2))
     table.add_column(style="bold cyan", no_wrap=True, width=12)
     table.add_column()
@@ -57,7 +57,7 @@ def card(game: Game) -> Table:
 
 
 def option_words(option: Option) -> str:
-    """`players 2..4`, `first random|0|1`: the default is the first, or stands in brackets."""
+    """`players 2..4`, `first random|0|1`: the default is the first value, or in brackets."""
     values = option.values
     if len(values) > 2 and all(type(value) is int for value in values):
         shape = f"{values[0]}..{values[-1]}"

@@ -1,4 +1,4 @@
-"""`--help` and complaints about a wrong command line, in the words of locale/."""
+"""`--help` and usage errors, in the words of locale/."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,15 +12,15 @@ from typer.core import TyperCommand, TyperGroup
 from .screen import out, say
 
 OPTIONAL = "--ray"
-"""This option may stand alone."""
+"""An option whose value may be left out."""
 
 WHOLE = ("K", "N")
-"""How help calls whole numbers; others may have fractions."""
+"""How help calls integers; other numbers may have fractions."""
 
 
 @contextmanager
 def complaining_of(ctx: Any) -> Iterator[None]:
-    """Typer does not always say in which command the mistake was."""
+    """Add the command to Typer's errors, which do not always name it."""
     try:
         yield
     except Exception as error:
@@ -31,7 +31,7 @@ def complaining_of(ctx: Any) -> Iterator[None]:
 
 class Command(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """An option whose value may be left out has none if another option follows, or nothing."""
+        """An option with an optional value has none if another option or nothing follows."""
         pairs = pairwise([*args, "-"])
         spelled = [f"{one}=" if one == OPTIONAL and following.startswith("-") else one for one, following in pairs]
         with complaining_of(ctx):
@@ -59,7 +59,7 @@ class House(TyperGroup):
 
 
 def words(ctx: Any, *more: str) -> str:
-    """The key of what a command does: `cli`, `cli-serve`, `cli-admin-backup`."""
+    """Key of a command's help: `cli`, `cli-serve`, `cli-admin-backup`."""
     path = [*str(ctx.command_path).split()[1:], *more]
     if len(path) == 2:
         return f"cli-admin-{path[1]}"
@@ -108,9 +108,9 @@ def _rows(rows: list[tuple[str, str]]) -> None:
 
 
 def usage_words(error: Exception) -> str | None:
-    """What is wrong with a command line; nothing if the error is another one.
+    """Text of a usage error; None for another error.
 
-    Typer's errors are told by their names: older versions take the same classes from the package click.
+    Typer's errors are recognised by name: older versions take the same classes from the package click.
     """
     kind = type(error).__name__
     ctx: Any = getattr(error, "ctx", None)

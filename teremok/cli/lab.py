@@ -1,4 +1,4 @@
-"""`teremok lab`: a game measured, on one page for its designer."""
+"""`teremok lab`: statistics of a game as a one-page report for its designer."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..arena import Hands, Journal
+from ..arena import Journal, Workers
 from ..engine.errors import reason
-from ..lab import LevelRound, Played, Watch, measure, page
-from .hands import check, compile_once
+from ..lab import GameStats, LevelRound, Watch, measure, page
 from .numbers import at_least, check_seed, more_than_0
 from .progress import progress_bar
 from .screen import (
-    Usage,
+    UsageError,
     check_writable,
     open_game,
     out,
@@ -27,17 +26,18 @@ from .screen import (
     write_text,
 )
 from .seats import bot_names
+from .workers import check, compile_once
 
 ENOUGH_GAMES, ENOUGH_LEVEL_GAMES = 2_000, 100
-"""More games are not needed, however quick they are."""
+"""Largest number of games, however fast they are."""
 
 SHARE_FOR_GAMES = 0.4
-"""This part of the time is for the games, if they need it; what they leave is for the levels."""
+"""Share of the time for the games, if they need it; the rest is for the levels."""
 
 
 @dataclass(frozen=True)
 class Amount:
-    """How much is played: as many games as are asked for, or as many as there is time for."""
+    """Amount of play: a number of games, or a time."""
 
     games: int | None
     levels: bool
@@ -56,7 +56,7 @@ def run(
     players: int | None,
     bots: str,
     amount: Amount,
-    hands: Hands,
+    workers: Workers,
     seed: int,
     options: list[str],
     components: Path | None,
@@ -64,20 +64,20 @@ def run(
     as_json: bool,
 ) -> int:
     if file is None and not as_json:
-        raise Usage("cli-lab-out")
+        raise UsageError("cli-lab-out")
     game = open_game(name, components)
     chosen = game.choose(**read_options(game, options, players))
     watch = Watch(game, chosen, tuple(bot_names(bots, int(chosen["players"]))))
     amount.check(seed)
     check_writable(file)
-    check(hands)
+    check(workers)
     try:
         journal = Journal(results, {"lab": seed, **watch.as_data()})
         levels = level_round(watch, amount, seed, results)
-        compile_once(game, hands, watch.warm_up)
-        data = play_all(watch, levels, amount, hands, seed, journal)
+        compile_once(game, workers, watch.warm_up)
+        data = play_all(watch, levels, amount, workers, seed, journal)
     except OSError as error:
-        raise Usage("cli-file-unwritable", file=str(results), reason=reason(error)) from None
+        raise UsageError("cli-file-unwritable", file=str(results), reason=reason(error)) from None
     if file is not None:
         write_text(file, page(game, data))
     if as_json:
@@ -95,31 +95,33 @@ def level_round(watch: Watch, amount: Amount, seed: int, results: Path | None) -
 
 
 def play_all(
-    watch: Watch, levels: LevelRound | None, amount: Amount, hands: Hands, seed: int, journal: Journal
+    watch: Watch, levels: LevelRound | None, amount: Amount, workers: Workers, seed: int, journal: Journal
 ) -> dict[str, Any]:
-    """All that a report says."""
+    """All data of a report."""
     now, seconds = time.monotonic(), 60 * amount.minutes
     until = None if amount.games else now + (SHARE_FOR_GAMES if levels else 1.0) * seconds
-    data = measure(watch, play(watch, range(seed, seed + (amount.games or ENOUGH_GAMES)), hands, until, journal), seed)
+    data = measure(
+        watch, play(watch, range(seed, seed + (amount.games or ENOUGH_GAMES)), workers, until, journal), seed
+    )
     data["levels"] = data["level_games"] = None
     if levels is not None:
-        play_levels(levels, hands, None if amount.level_games else now + seconds)
+        play_levels(levels, workers, None if amount.level_games else now + seconds)
         data["levels"], data["level_games"] = levels.as_data(), levels.played
     return data
 
 
-def play(watch: Watch, seeds: range, hands: Hands, until: float | None, journal: Journal) -> list[Played]:
-    played: list[Played] = []
+def play(watch: Watch, seeds: range, workers: Workers, until: float | None, journal: Journal) -> list[GameStats]:
+    played: list[GameStats] = []
     with progress(title_of(watch.game), len(seeds), until) as show:
-        for some in watch.play(seeds, hands, late(until), journal):
+        for some in watch.play(seeds, workers, late(until), journal):
             played += some
             show(len(played))
     return played
 
 
-def play_levels(levels: LevelRound, hands: Hands, until: float | None) -> None:
+def play_levels(levels: LevelRound, workers: Workers, until: float | None) -> None:
     with progress(say("cli-lab-levels"), levels.games, until) as show:
-        for played, _ in enumerate(levels.play(hands, late(until)), start=1):
+        for played, _ in enumerate(levels.play(workers, late(until)), start=1):
             show(played)
 
 
@@ -129,7 +131,7 @@ def late(until: float | None) -> Callable[[], bool]:
 
 @contextmanager
 def progress(what: str, games: int, until: float | None) -> Iterator[Callable[[int], None]]:
-    """A bar that is full when all games are played or their time is over; it tells how many were played."""
+    """A bar that is full when all games are played or the time is over; it shows the number of games."""
     began = time.monotonic()
     with progress_bar(counted=False) as bar:
         task = bar.add_task("", total=1.0)

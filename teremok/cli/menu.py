@@ -1,4 +1,4 @@
-"""Legal moves, numbered, in few lines: those that differ in their last word only share a line."""
+"""Numbered legal moves in few lines: moves that differ in their last word only share a line."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ COLUMN_GAP = "  "
 
 
 class Menu:
-    """The moves in the order in which they are numbered, and their lines."""
+    """The moves in the order of their numbers, and their lines."""
 
     def __init__(self, moves: Sequence[Move]) -> None:
         groups: dict[str, list[Move]] = defaultdict(list)
@@ -48,7 +48,7 @@ def _entry(number: int, digits: int, words: str, column: int) -> Text:
 
 
 def _filled(entries: list[Text], width: int, head: str = "") -> list[Text]:
-    """The entries in columns, as many as fit the width, with a head before the first line."""
+    """The entries in as many columns as fit the width, with a head before the first line."""
     lines = []
     if entries:
         per_line = max(1, (width - cell_len(head) + len(COLUMN_GAP)) // (entries[0].cell_len + len(COLUMN_GAP)))

@@ -1,11 +1,11 @@
-"""Numbers on the command line, and what is said of wrong ones."""
+"""Numbers on the command line and their errors."""
 
 import math
 
-from .screen import Usage
+from .screen import UsageError
 
 
-def whole(text: str) -> int:
+def parse_int(text: str) -> int:
     """`1000`, `1e6`."""
     number = float(text)
     if not number.is_integer():
@@ -14,16 +14,16 @@ def whole(text: str) -> int:
 
 
 def at_least(least: int, /, **options: float | None) -> None:
-    """Those that were given; options are named as in Python."""
+    """Raise if a given option is too small; options are named as in Python."""
     for name, number in options.items():
         if number is not None and not least <= number < math.inf:
-            raise Usage("cli-number-least", option=spelled(name), least=least)
+            raise UsageError("cli-number-least", option=spelled(name), least=least)
 
 
 def more_than_0(**options: float | None) -> None:
     for name, number in options.items():
         if number is not None and not 0 < number < math.inf:
-            raise Usage("cli-number-more", option=spelled(name))
+            raise UsageError("cli-number-more", option=spelled(name))
 
 
 def spelled(name: str) -> str:
@@ -31,8 +31,8 @@ def spelled(name: str) -> str:
 
 
 def check_seed(seed: int, games: int) -> None:
-    """The games take the seeds from this one on."""
+    """Raise unless the games can use the seeds from this one on."""
     from ..engine.game import SEEDS
 
     if not 0 <= seed <= SEEDS - games:
-        raise Usage("cli-seed-number", most=str(SEEDS - games))
+        raise UsageError("cli-seed-number", most=str(SEEDS - games))

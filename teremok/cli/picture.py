@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from ..engine.record import SPECTATOR
-from .screen import Usage, check_writable, read_match, write_text
+from .screen import UsageError, check_writable, read_match, write_text
 from .seats import seat_of
 
 
@@ -14,7 +14,7 @@ def run(file: Path, number: int | None, seat: str | None, into: Path | None) -> 
     viewer = SPECTATOR if seat is None else seat_of(match, seat)
     moves = len(match.history)
     if number is not None and not 0 <= number <= moves:
-        raise Usage("cli-picture-no-move", moves=moves)
+        raise UsageError("cli-picture-no-move", moves=moves)
     shown = match.rewound()
     for who, move in match.history[: moves if number is None else number]:
         shown.play(who, move)

@@ -1,4 +1,4 @@
-"""A match at the terminal: people and bots take their turns, and everybody sees what their seat may see."""
+"""A match at the terminal: people and bots take turns, and everybody sees what their seat may see."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .menu import Menu
 from .prompt import MENU_ROOM, ask, choose
 from .rulebook import print_rules
 from .screen import (
-    Usage,
+    UsageError,
     at_a_terminal,
     clear_screen,
     compiling,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 MOVES_NAMED = 12
 PROMPT_ROOM = 2 + MENU_ROOM
-"""Lines for the hint and the prompt, and for what completes it."""
+"""Lines for the hint, the prompt and the completions."""
 
 PIPE_ROOM = 20 + PROMPT_ROOM
 LATIN_PLACES = {f"{letter}{number}" for letter in BY_SOUND.values() for number in range(1, 10)}
@@ -45,14 +45,14 @@ COMMANDS = ("help", "moves", "undo", "retract", "save", "score", "quit")
 
 
 class Left(Exception):
-    """Somebody has left the table before the end."""
+    """A person has left the table before the end."""
 
     def __init__(self, exit_code: int) -> None:
         self.exit_code = exit_code
 
 
 class Sitting:
-    """One terminal, and the people who play at it."""
+    """A match at one terminal and the people who play it."""
 
     def __init__(
         self,
@@ -64,14 +64,14 @@ class Sitting:
     ) -> None:
         self.match = match
         self.humans = humans
-        self.bots = bots or seated_bots(["random"] * match.players, match.seed)  # also where a person sits
+        self.bots = bots or seated_bots(["random"] * match.players, match.seed)  # also for seats of people
         self.autosave = save
-        self.file = save or file  # the file of this match, which may be written over
+        self.file = save or file  # the file of this match, which may be overwritten
         self.console = out()
         self.looking: int | None = None  # the seat of the person before the screen
-        self.looked = -1  # after how many moves people last got to look at what lay open for a moment
+        self.looked = -1  # number of moves after which people last saw what was revealed for a moment
         self.news = {viewer: catch_up(match, viewer) for viewer in (*humans, SPECTATOR)}
-        """What each has not been told yet."""
+        """Reports that each viewer has not read yet."""
 
     # --- the game goes on
 
@@ -107,7 +107,7 @@ class Sitting:
             return self.bots[seat].choose(self.match.observe(seat))
 
     def next_seat(self) -> int:
-        """Bots first; of several people the one who is before the screen, then the others in order."""
+        """Bots first; of several people the one before the screen, then the others in order."""
         actors = self.match.actors
         bots = [seat for seat in actors if seat not in self.humans]
         if bots:
@@ -115,7 +115,7 @@ class Sitting:
         return min(actors, key=lambda seat: (seat - (self.looking or 0)) % self.match.players)
 
     def play(self, seat: int, move: Move) -> None:
-        """Play a legal move, and keep for everybody what they have seen of it."""
+        """Play a legal move, and keep its report for every viewer."""
         match = self.match
         with compiling(match.game):
             before = {viewer: match.observe(viewer) for viewer in self.news}
@@ -129,7 +129,7 @@ class Sitting:
     # --- a person's turn
 
     def let_look(self, next_seat: int) -> None:
-        """What lies open only for a moment is shown, once, to all people who would not see it in their own turn."""
+        """Show what is revealed for a moment only, once, to all people who would not see it in their own turn."""
         if self.looked == len(self.match.history):
             return
         self.looked = len(self.match.history)
@@ -142,13 +142,13 @@ class Sitting:
                 self.pause(say("cli-look"))
 
     def lookers(self, next_seat: int) -> list[int]:
-        """Several people look together at what everybody may see."""
+        """The viewers who look at it; several people look together as a spectator."""
         if len(self.humans) > 1 and self.match.game.fleeting(self.match.observe()):
             return [SPECTATOR]
         return [seat for seat in sorted(self.humans) if seat != next_seat]
 
     def hand_over(self, seat: int) -> None:
-        """Between two people the screen is covered; in a pipe there is nobody to hide from."""
+        """Cover the screen between two people; not in a pipe, where nobody looks."""
         if seat != self.looking and len(self.humans) > 1:
             name = self.match.observe(seat).seat_name(seat)
             clear_screen(self.console)
@@ -175,7 +175,7 @@ class Sitting:
         while True:
             typed = self.listen(seat, menu)
             try:
-                if typed and self.obey(typed, seat, menu):
+                if typed and self.handle_input(typed, seat, menu):
                     return
             except TeremokError as error:
                 complain(str(error))
@@ -191,8 +191,8 @@ class Sitting:
             complain(say("cli-input-ended"))
             raise Left(1) from None
 
-    def obey(self, typed: str, seat: int, menu: Menu) -> bool:
-        """Do what was typed; true if the table is to be shown anew."""
+    def handle_input(self, typed: str, seat: int, menu: Menu) -> bool:
+        """Do what was typed; returns whether the table must be drawn again."""
         exact = [move for move in menu.moves if folded(str(move)) == folded(typed)]
         word, _, rest = typed.partition(" ")
         command = None if exact else command_named(word)
@@ -242,28 +242,28 @@ class Sitting:
             console.print(Text(say("cli-places")))
 
     def undo(self, seat: int) -> None:
-        """Back to this person's own last decision, if no other person has decided since."""
+        """Go back to this person's own last decision, if no other person has decided since."""
         history = self.match.history
         decided = [at for at, (mover, _) in enumerate(history) if mover in self.humans]
         if not decided:
-            raise Usage("cli-nothing-of-yours")
+            raise UsageError("cli-nothing-of-yours")
         if history[decided[-1]][0] != seat:
-            raise Usage("cli-undo-other")
+            raise UsageError("cli-undo-other")
         while len(self.match.history) > decided[-1]:
             self.match.undo()
         for viewer in self.news:
             self.news[viewer].clear()
 
     def retract(self, whose: str, seat: int) -> None:
-        """While this person still chooses, another takes a secret choice back, and the screen goes to that one."""
+        """Let another person take back a secret choice while this one still chooses; the screen goes to that person."""
         able = self.able_to_retract(seat)
         if not able:
-            raise Usage("cli-retract-nobody")
+            raise UsageError("cli-retract-nobody")
         if whose:
             able = [other for other in able if other == seat_of(self.match, whose)]
         names = ", ".join(map(self.match.observe().seat_name, able))
         if len(able) != 1:
-            raise Usage("cli-retract-whose", choices=names) if able else TooLate()
+            raise UsageError("cli-retract-whose", choices=names) if able else TooLate()
         self.match.retract(able[0])
         self.news[able[0]].clear()
         for viewer in self.news.keys() - {able[0]}:
@@ -285,16 +285,16 @@ class Sitting:
         self.console.print(say("cli-saved", file=str(file)), soft_wrap=True)
 
     def save_as(self, file: Path) -> None:
-        """Save where a person says, unless that is a file of something else."""
+        """Save to a file that a person names, unless it holds something else."""
         if file.exists() and file != self.file:
-            raise Usage("cli-file-exists", file=str(file))
+            raise UsageError("cli-file-exists", file=str(file))
         self.save(file)
 
     def some_file(self) -> Path:
         return self.file or Path(f"{self.match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}.json")
 
     def keep(self) -> None:
-        """Who leaves can keep what has been played."""
+        """Offer to save the match when a person leaves."""
         if self.autosave is not None:
             self.save(self.autosave)
         elif at_a_terminal() and self.match.history:
@@ -310,13 +310,13 @@ class Sitting:
             try:
                 self.save_as(Path(name) if name else file)
                 return
-            except Usage as error:
+            except UsageError as error:
                 complain(str(error))
 
     # --- the screen
 
     def show(self, viewer: int) -> int:
-        """What has happened since they last looked, and the table as they see it; returns how many lines are left."""
+        """Print what has happened since the viewer last looked, and the table; returns the number of lines left."""
         game = self.match.game
         parts = [Text(f"• {text}") for text in self.news[viewer]]
         with compiling(game):
@@ -330,7 +330,7 @@ class Sitting:
         return self.console.height - len(lines) if self.console.is_terminal else PIPE_ROOM
 
     def print_moves(self, console: Console, menu: Menu, room: int | None = None) -> None:
-        """The numbered moves; if they do not fit the room, only how many there are."""
+        """Print the numbered moves, or their number if they do not fit."""
         lines = menu.lines(console.width)
         if room is not None and len(lines) > room - PROMPT_ROOM:
             lines = [Text(say("cli-many-moves", number=len(menu.moves), example=str(menu.moves[0])))]
@@ -339,14 +339,14 @@ class Sitting:
         console.print(Text(say("cli-hint"), "dim"))
 
     def finish(self) -> None:
-        """The last news, the table and the score sheet; where several people play, as everybody sees them."""
+        """Print the last reports, the table and the score sheet; as a spectator sees them if several people play."""
         viewer = next(iter(self.humans)) if len(self.humans) == 1 else SPECTATOR
         self.show(viewer)
         print_result(self.console, self.match, self.match.observe(viewer))
 
 
 def command_named(word: str) -> str | None:
-    """The command that a word means: English always, the current language too, `?` for help."""
+    """The command that a word means: in English, in the current language, or `?` for help."""
     if word == "?":
         return "help"
     for command in COMMANDS:
@@ -356,13 +356,13 @@ def command_named(word: str) -> str | None:
 
 
 def catch_up(match: Match, viewer: int) -> list[str]:
-    """What happened in a loaded match since this viewer's own last move."""
+    """Reports of a loaded match since this viewer's own last move."""
     told = list(match.report(viewer)) if match.history else []
     own = [at for at, (seat, _) in enumerate(match.history) if seat == viewer]
     return [one.text for one in told[own[-1] + 1 if own else 0 :]]
 
 
 def listed(moves: list[Move]) -> str:
-    """The first few, and how many more there are."""
+    """The first few moves, and how many more there are."""
     names = ", ".join(map(str, moves[:MOVES_NAMED]))
     return names if len(moves) <= MOVES_NAMED else say("cli-and-more", names=names, number=len(moves) - MOVES_NAMED)

@@ -1,4 +1,4 @@
-"""How far long work has come, on standard error: a bar on a terminal, a line now and then in a pipe."""
+"""Progress of long work, on standard error: a bar on a terminal, a line now and then in a pipe."""
 
 import time
 from typing import Any
@@ -8,11 +8,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressC
 from .screen import err
 
 LINE_EVERY = 10.0
-"""Seconds between two lines in a pipe; work that takes less is done without a word."""
+"""Seconds between two lines in a pipe; shorter work prints nothing."""
 
 
 def progress_bar(counted: bool = True) -> Progress:
-    """With numbers, if what is to be done is counted."""
+    """A progress bar, with numbers if the work is counted."""
     console = err()
     what, numbers, left = (
         TextColumn("{task.description}"),
@@ -25,7 +25,7 @@ def progress_bar(counted: bool = True) -> Progress:
 
 
 class Lines(Progress):
-    """Where no bar can move: what it would show, a line at a time."""
+    """Progress as lines, where a bar cannot move."""
 
     def __init__(self, *columns: Any, **how: Any) -> None:
         super().__init__(*columns, **how)

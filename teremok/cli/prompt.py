@@ -1,4 +1,4 @@
-"""What a person types: a number, words or a part of them, a command; with completion on a terminal."""
+"""Input of a person: a number, words or a part of them, a command; with completion on a terminal."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
@@ -13,7 +13,7 @@ MENU_ROOM = 5
 
 
 def fits(typed: str, words: str) -> bool:
-    """Does each typed word begin another word of these? `kn b2` fits `Knight b2`."""
+    """Whether each typed word begins another word of these: `kn b2` fits `Knight b2`."""
     left = folded(words).split()
     for part in folded(typed).split():
         word_meant = next((word for word in left if begins(part, word)), None)
@@ -24,12 +24,12 @@ def fits(typed: str, words: str) -> bool:
 
 
 def begins(part: str, word: str) -> bool:
-    """Is this the beginning of a word? Of a place also its letter as Russian players read it: `б` begins `b2`."""
+    """Whether a word begins so. The letter of a place may be typed as Russian players read it: `б` begins `b2`."""
     return word.startswith(part) or (word[1:].isdecimal() and word[:1] == BY_SOUND.get(part))
 
 
 def choose(typed: str, choices: Sequence[Choice], words: Callable[[Choice], str] = str) -> list[Choice]:
-    """The choices meant: by number, counted from 1, by all their words, or by a part of them."""
+    """The choices that are meant: by number, counted from 1, by all their words, or by a part of them."""
     if typed.isdecimal() and 1 <= int(typed) <= len(choices):
         return [choices[int(typed) - 1]]
     exact = [choice for choice in choices if folded(words(choice)) == folded(typed)]
@@ -37,7 +37,7 @@ def choose(typed: str, choices: Sequence[Choice], words: Callable[[Choice], str]
 
 
 def ask(question: str, choices: Sequence[str] = (), commands: Sequence[str] = ()) -> str:
-    """One line; Ctrl-D and the end of a pipe raise EOFError, Ctrl-C KeyboardInterrupt."""
+    """Read one line; Ctrl-D and the end of a pipe raise EOFError, Ctrl-C KeyboardInterrupt."""
     if not at_a_terminal():
         return input(question).strip()
     from prompt_toolkit import PromptSession
@@ -70,7 +70,7 @@ def _completer(choices: Sequence[str], commands: Sequence[str]) -> Any:
 
 
 def press(keys: dict[str, str], question: str) -> str:
-    """One key of those named, by what it means; Enter is a key too."""
+    """Read one of the given keys; returns its meaning. Enter is a key too."""
     from prompt_toolkit import PromptSession
     from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 

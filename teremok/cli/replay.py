@@ -1,4 +1,4 @@
-"""`teremok replay`: a saved match again, move by move."""
+"""`teremok replay`: shows a saved match, move by move."""
 
 from pathlib import Path
 
@@ -41,7 +41,7 @@ def run(file: Path, seat: str | None, as_json: bool) -> int:
 
 
 def show(match: Match, viewer: int) -> None:
-    """On a terminal step by step, in a pipe the whole report."""
+    """Step by step on a terminal, the whole report in a pipe."""
     with compiling(match.game):
         start = match.rewound().observe(viewer)
         moves = list(match.report(viewer))
@@ -75,7 +75,7 @@ def headline(match: Match) -> str:
 
 
 def step_through(console: Console, match: Match, start: Observation, moves: list[MoveReport], viewer: int) -> None:
-    """The table after each move, forth and back."""
+    """Show the table after each move, forwards and backwards."""
     at = 0
     while True:
         clear_screen(console)

@@ -1,4 +1,4 @@
-"""What the command line writes on: results to standard output, progress and complaints to standard error."""
+"""Output of the command line: results to standard output, progress and errors to standard error."""
 
 import functools
 import json
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
     from ..engine.match import Match
 
 
-class Usage(TeremokError):
-    """The command was wrongly used."""
+class UsageError(TeremokError):
+    """The command was used wrongly."""
 
     exit_code = 2
 
 
-class DoesNotHold(TeremokError):
-    """What was to be checked, replayed or played on is not right."""
+class CheckFailed(TeremokError):
+    """A check, replay or load failed."""
 
     exit_code = 1
 
@@ -60,7 +60,7 @@ def err() -> Console:
 
 
 def at_a_terminal() -> bool:
-    """Does a person sit there, who reads and types?"""
+    """Whether a person reads and types at a terminal."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
@@ -81,7 +81,7 @@ def clear_screen(console: Console) -> None:
 
 @contextmanager
 def whole_screen(console: Console) -> Iterator[None]:
-    """A screen of its own: nothing of it can be scrolled back to, and what was there before comes back."""
+    """An alternate screen, which leaves no scrollback and restores what was there before."""
     alone = at_a_terminal() and console.set_alt_screen(True)
     try:
         yield
@@ -91,7 +91,7 @@ def whole_screen(console: Console) -> Iterator[None]:
 
 
 def print_long(console: Console, write: Callable[[Console], None], *, always: bool = False) -> bool:
-    """Print; on a terminal, what is too long goes through a pager. True if it did: the screen is to be drawn anew."""
+    """Print; long output on a terminal goes through a pager. Returns whether it did: redraw the screen then."""
     if not at_a_terminal():
         write(console)
         return False
@@ -102,9 +102,9 @@ def print_long(console: Console, write: Callable[[Console], None], *, always: bo
         console.file.write(text)
         console.file.flush()
         return False
-    os.environ.setdefault("LESS", "-R")  # or `less` would show colours as codes
+    os.environ.setdefault("LESS", "-R")  # otherwise `less` shows colours as codes
     SystemPager().show(text)
-    if console.is_alt_screen:  # a pager goes back to the common screen
+    if console.is_alt_screen:  # a pager returns to the main screen
         console.set_alt_screen(True)
     return True
 
@@ -113,7 +113,7 @@ def print_long(console: Console, write: Callable[[Console], None], *, always: bo
 
 
 class Compiling:
-    """Counts the rules that had to be compiled, and says so in one line while it goes on."""
+    """Counts the rules that are compiled, and shows the number in one line."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -130,7 +130,7 @@ class Compiling:
             self._status = self._console.status(words)
             self._status.start()
         else:
-            say_that_it_begins(self.title)
+            announce(self.title)
 
     def stop(self) -> None:
         if self._status is not None:
@@ -139,14 +139,14 @@ class Compiling:
 
 
 @functools.cache
-def say_that_it_begins(title: str) -> None:
-    """Where no line can be taken away again: once for each game."""
+def announce(title: str) -> None:
+    """Announce compiling once for each game, where a line cannot be removed again."""
     err().print(say("cli-compiling-begins", game=title), soft_wrap=True)
 
 
 @contextmanager
 def compiling(game: "Game | None") -> Iterator[Compiling]:
-    """While something is done with a game: a cold start compiles its rules, which takes a while."""
+    """Show progress while a game's rules are compiled on a cold start."""
     from ..engine.compiler import compile_listeners
 
     line = Compiling(title_of(game) if game else "")
@@ -172,16 +172,16 @@ def open_game(name: str, components: Path | None = None) -> "Game":
 
 
 def read_options(game: "Game", texts: list[str], players: int | None) -> dict[str, Any]:
-    """`--option name=value` as the game takes it, and `--players` with them."""
+    """Options of the game from `--option name=value` and `--players`."""
     from ..engine.options import check_names
 
     options: dict[str, Any] = {} if players is None else {"players": str(players)}
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Usage("cli-option-form", text=text)
+            raise UsageError("cli-option-form", text=text)
         if name in options:
-            raise Usage("cli-option-twice", option=name)
+            raise UsageError("cli-option-twice", option=name)
         options[name] = value
     check_names(game.options, options)
     return options
@@ -191,11 +191,11 @@ def read_text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Usage("error-file-unreadable", file=str(file), reason=reason(error)) from None
+        raise UsageError("error-file-unreadable", file=str(file), reason=reason(error)) from None
 
 
 def check_writable(file: Path | None) -> None:
-    """Say before long work, not after it, that a file cannot be written."""
+    """Raise before long work, not after it, if a file cannot be written."""
     if file is None:
         return
     try:
@@ -204,18 +204,18 @@ def check_writable(file: Path | None) -> None:
         if new:
             file.unlink()
     except OSError as error:
-        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
+        raise UsageError("cli-file-unwritable", file=str(file), reason=reason(error)) from None
 
 
 def write_text(file: Path, text: str) -> None:
     try:
         file.write_text(text + "\n", encoding="utf-8")
     except OSError as error:
-        raise Usage("cli-file-unwritable", file=str(file), reason=reason(error)) from None
+        raise UsageError("cli-file-unwritable", file=str(file), reason=reason(error)) from None
 
 
 def read_match(file: Path) -> "Match":
-    """A saved match, replayed and checked."""
+    """Load a saved match, replayed and checked."""
     from .. import loads
 
     text = read_text(file)
@@ -223,7 +223,7 @@ def read_match(file: Path) -> "Match":
         with compiling(_game_in(text)):
             return loads(text)
     except TeremokError as error:
-        raise DoesNotHold("cli-match-does-not-hold", file=str(file), reason=str(error)) from None
+        raise CheckFailed("cli-match-does-not-hold", file=str(file), reason=str(error)) from None
 
 
 def _game_in(text: str) -> "Game | None":

@@ -1,4 +1,4 @@
-"""Who sits where: people at this terminal, and bots."""
+"""Seats of people at this terminal, and of bots."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..engine.game import Game
 from ..engine.locale import LANGUAGES
 from ..engine.match import Match
 from ..engine.moves import folded
-from .screen import Usage
+from .screen import UsageError
 
 if TYPE_CHECKING:
     from ..bots import Bot
@@ -17,21 +17,21 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Asked:
-    """What the command line says about people: some seats, how many, or all."""
+    """What the command line says about people: some seats, a number, or all."""
 
     seats: list[str]
     number: int | None
     all: bool
 
     def humans(self, match: Match) -> frozenset[int]:
-        """The seats of people; one at the first seat unless asked otherwise."""
+        """The seats of people; the first one by default."""
         if (len(self.seats) > 0) + (self.number is not None) + self.all > 1:
-            raise Usage("cli-humans-one-way")
+            raise UsageError("cli-humans-one-way")
         if self.seats:
             return frozenset(seat_of(match, text) for text in self.seats)
         number = match.players if self.all else 1 if self.number is None else self.number
         if not 0 <= number <= match.players:
-            raise Usage("cli-humans-number", most=match.players)
+            raise UsageError("cli-humans-number", most=match.players)
         return frozenset(range(number))
 
 
@@ -46,7 +46,7 @@ def seat_of(match: Match, text: str) -> int:
         return int(text)
     seen = match.observe()
     choices = ", ".join(f"{seat} {seen.seat_name(seat)}" for seat in range(match.players))
-    raise Usage("cli-no-such-seat", text=text, choices=choices)
+    raise UsageError("cli-no-such-seat", text=text, choices=choices)
 
 
 def seat_names(match: Match, seat: int) -> list[str]:
@@ -62,20 +62,20 @@ def names_in(text: str) -> list[str]:
 
 
 def bot_names(text: str, players: int) -> list[str]:
-    """`a,b`: a bot for each seat, in turn where there are fewer names than seats."""
+    """`a,b`: a bot for each seat, repeated in turn if there are fewer names than seats."""
     names = names_in(text)
     if len(names) > players:
-        raise Usage("cli-too-many-bots", bots=len(names), players=players)
+        raise UsageError("cli-too-many-bots", bots=len(names), players=players)
     return [names[seat % len(names)] for seat in range(players)]
 
 
 def seated_bots(names: list[str], seed: int) -> list[Bot]:
-    """Bots that do the same in the same match, so that a seed repeats a game."""
+    """Bots with seeds that depend on the match, so that a seed reproduces a game."""
     from ..bots import bot
 
     return [bot(name, seed) for name in names]
 
 
 def nearest_players(game: Game, wanted: int) -> int:
-    """The number of players that the game allows and that is nearest to the wanted one."""
+    """The allowed number of players nearest to the wanted one."""
     return min(game.players, key=lambda players: abs(players - wanted))

@@ -1,4 +1,4 @@
-"""`teremok serve`: the table in a browser."""
+"""`teremok serve`: the web server."""
 
 from __future__ import annotations
 
@@ -28,8 +28,7 @@ from ..engine.errors import TeremokError, reason
 from ..games import game, games
 from ..server.compiling.compile import is_compiled
 from ..server.compiling.queue import CompileQueue, load
-from ..server.processes import MOST as MOST_PROCESSES
-from ..server.processes import Processes
+from ..server.processes import MAX_PROCESSES, ProcessSupervisor
 from ..server.store.bus import RedisBus
 from ..server.store.store import Store, checked
 from ..server.web.connection_limits import raise_files
@@ -37,7 +36,7 @@ from ..server.web.house import House, ServerSettings
 from ..server.web.serving import configured
 from .counts import COUNTS_FOLDER
 from .numbers import at_least, more_than_0
-from .screen import Compiling, Usage, complain, out, say, title_of
+from .screen import Compiling, UsageError, complain, out, say, title_of
 
 LOGS = ("text", "json")
 
@@ -45,22 +44,22 @@ MOST_PORTS = 65_535
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where the server listens, and in how many processes."""
+class ListenAddress:
+    """Address and number of processes of the server."""
 
     host: str
     port: int
     processes: int = 1
     apart: bool = False
-    """Each process at a port of its own, counted from `port`, for a proxy that tells them apart."""
+    """Each process has its own port, counted from `port`, for a proxy that distinguishes them."""
 
 
-def run(place: Place, log: str, open: bool, settings: ServerSettings) -> int:
+def run(place: ListenAddress, log: str, open: bool, settings: ServerSettings) -> int:
     if log not in LOGS:
-        raise Usage("cli-serve-log", log=log, choices=", ".join(LOGS))
+        raise UsageError("cli-serve-log", log=log, choices=", ".join(LOGS))
     check(place, settings)
     write_logs(log)
-    when_missing(Missing.INTERPRET)  # compiling would hold everybody up, and keep gigabytes
+    when_missing(Missing.INTERPRET)  # compiling would block everybody, and keep gigabytes
     raise_files()
     if place.processes > 1:
         return run_several(place, open, settings)
@@ -68,25 +67,25 @@ def run(place: Place, log: str, open: bool, settings: ServerSettings) -> int:
     return serve(listening, settings, lambda: greet([listening], place.host, open), CompilingGames)
 
 
-def check(place: Place, settings: ServerSettings) -> None:
+def check(place: ListenAddress, settings: ServerSettings) -> None:
     at_least(1, workers=settings.workers)
     at_least(0, keep=settings.keep, limits=settings.limits, away=settings.away)
     more_than_0(seconds=settings.think)
     if not 0 <= place.port <= MOST_PORTS:
-        raise Usage("cli-serve-port-number", most=str(MOST_PORTS))
+        raise UsageError("cli-serve-port-number", most=str(MOST_PORTS))
     for origin in settings.origins:
         if not origin.startswith(("http://", "https://")):
-            raise Usage("cli-serve-origin", origin=origin)
+            raise UsageError("cli-serve-origin", origin=origin)
     if settings.bots is not None:
         need_ray()
-    if not 1 <= place.processes <= MOST_PROCESSES:
-        raise Usage("cli-serve-processes", most=MOST_PROCESSES)
+    if not 1 <= place.processes <= MAX_PROCESSES:
+        raise UsageError("cli-serve-processes", most=MAX_PROCESSES)
     if place.processes == 1:
         return
     if not hasattr(socket, "SO_REUSEPORT") or not hasattr(os, "fork"):
-        raise Usage("cli-serve-no-processes")
+        raise UsageError("cli-serve-no-processes")
     if settings.redis is None or checked(settings.store).get_backend_name() != "postgresql":
-        raise Usage("cli-serve-processes-store")
+        raise UsageError("cli-serve-processes-store")
 
 
 def serve(
@@ -95,7 +94,7 @@ def serve(
     opened: Callable[[], None],
     shows: Callable[[CompileQueue], CompilingGames] | None,
 ) -> int:
-    """One process, until a signal ends it. `shows` makes a line that says what is being compiled."""
+    """Run one process until a signal ends it. `shows` makes a line that shows what is being compiled."""
     house = House(settings)
     server = Server(configured(house), house, opened)
     line = shows(house.compiling) if shows else None
@@ -112,7 +111,7 @@ def serve(
 # --- several processes
 
 
-def run_several(place: Place, open: bool, settings: ServerSettings) -> int:
+def run_several(place: ListenAddress, open: bool, settings: ServerSettings) -> int:
     with ExitStack() as stack:
         kept = [stack.enter_context(reserve(place.host, port)) for port in ports(place)]
         load_for_all(settings)
@@ -120,7 +119,7 @@ def run_several(place: Place, open: bool, settings: ServerSettings) -> int:
         return run_processes(place, kept, open, settings)
 
 
-def run_processes(place: Place, kept: list[socket.socket], open: bool, settings: ServerSettings) -> int:
+def run_processes(place: ListenAddress, kept: list[socket.socket], open: bool, settings: ServerSettings) -> int:
     sockets = kept if place.apart else kept * place.processes
     settings = replace(settings, workers=settings.workers or max(1, ((os.cpu_count() or 2) - 1) // place.processes))
 
@@ -140,12 +139,14 @@ def run_processes(place: Place, kept: list[socket.socket], open: bool, settings:
             complain(str(error))
             return 2
 
-    return Processes(place.processes, work, forget_counts).run(all_open)
+    return ProcessSupervisor(place.processes, work, forget_counts).run(all_open)
 
 
 def load_for_all(settings: ServerSettings) -> None:
-    """Once, before there are processes, and for those that take the place of dead ones: what is wrong with PostgreSQL
-    or Redis is said once, and what speaks with them, which takes half a second to load, is there."""
+    """Load modules once, before processes fork, and for those that replace dead ones.
+
+    So problems with PostgreSQL or Redis are reported once, and their drivers, which take half a second, are loaded.
+    """
     Store(settings.store).close()
     RedisBus(settings.redis or "")
     for name in games():
@@ -153,22 +154,25 @@ def load_for_all(settings: ServerSettings) -> None:
         is_compiled(game(name))
 
 
-def ports(place: Place) -> list[int]:
+def ports(place: ListenAddress) -> list[int]:
     if not place.apart:
         return [place.port]
     return [place.port and place.port + number for number in range(place.processes)]
 
 
 def reserve(host: str, port: int) -> socket.socket:
-    """A port that several processes will listen at. One at which another server listens is not free, though it might
-    be shared; and this socket itself does not listen, or people would wait at it for a process that has died."""
+    """Bind a port for several processes.
+
+    A port at which another server listens counts as taken, though it might be shared. This socket does not listen
+    itself; otherwise connections would wait at it for a process that has died.
+    """
     with listen(host, port) as alone:
         port = alone.getsockname()[1]
     return listen(host, port, shared=True)
 
 
 def forget_counts(pid: int) -> None:
-    """A process has ended: how many sockets it had open is not counted any more."""
+    """Stop counting the open sockets of a process that has ended."""
     if os.environ.get(COUNTS_FOLDER):
         mark_process_dead(pid)  # type: ignore[no-untyped-call]
 
@@ -186,13 +190,13 @@ def listen(host: str, port: int, shared: bool = False) -> socket.socket:
         listening.bind((host, port))
     except (OSError, OverflowError) as error:
         listening.close()
-        raise Usage("cli-serve-port", address=f"{host}:{port}", reason=reason(error)) from None
+        raise UsageError("cli-serve-port", address=f"{host}:{port}", reason=reason(error)) from None
     listening.set_inheritable(False)
     return listening
 
 
 def greet(listening: list[socket.socket], host: str, open: bool) -> None:
-    """Say where people can come."""
+    """Print the addresses of the server."""
     addresses = [address_of(one, host) for one in listening]
     out().print(say("cli-serve-open", address=" ".join(addresses)), soft_wrap=True)
     phones = address_for_phones(listening[0], host)
@@ -204,7 +208,7 @@ def greet(listening: list[socket.socket], host: str, open: bool) -> None:
 
 
 ANYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
-"""Who listens everywhere is found here on this machine."""
+"""Local addresses of a server that listens on all interfaces."""
 
 
 def address_of(listening: socket.socket, host: str) -> str:
@@ -214,12 +218,12 @@ def address_of(listening: socket.socket, host: str) -> str:
 
 
 def address_for_phones(listening: socket.socket, host: str) -> str | None:
-    """Where others in the same network find this machine, if it listens to them and is in one."""
+    """The address of this machine in its network, if it listens there."""
     if host not in ANYWHERE:
         return None
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
-            asking.connect(("10.255.255.255", 1))  # nothing is sent: the system says which way it would go
+            asking.connect(("10.255.255.255", 1))  # nothing is sent: the system only chooses a route
         except OSError:
             return None
         own = asking.getsockname()[0]
@@ -227,7 +231,7 @@ def address_for_phones(listening: socket.socket, host: str) -> str | None:
 
 
 def show_to_phones(address: str) -> None:
-    """The address with a QR code."""
+    """Print the address with a QR code."""
     import segno
 
     picture = io.StringIO()
@@ -240,9 +244,9 @@ SWEEP_SECONDS, SWEEPS = 5.0, 720
 
 
 async def sweep() -> None:
-    """Look for garbage every five seconds among what is new, a matter of milliseconds, and among all once an hour.
+    """Collect garbage of the young generations every five seconds, which takes milliseconds, and of all once an hour.
 
-    Left to itself, Python looks through old things over and over, and people at five hundred tables wait for it.
+    By default Python scans old objects over and over, and people at five hundred tables wait for it.
     """
     gc.disable()
     for number in itertools.count(1):
@@ -251,12 +255,13 @@ async def sweep() -> None:
 
 
 SWITCH_SECONDS = 0.0002
-"""When a commit is done, the thread that writes waits at most so long for its turn at Python. By default it is 5 ms,
-and all who have moved wait with it."""
+"""Interval after which a waiting thread gets the GIL. After a commit, the writing thread waits at most this long; the
+default of 5 ms would delay everyone who has moved.
+"""
 
 
 class Server(uvicorn.Server):
-    """Says when people can come, and goodbye before it stops."""
+    """Prints when the server is ready, and says goodbye before it stops."""
 
     def __init__(self, config: uvicorn.Config, house: House, opened: Callable[[], None]) -> None:
         super().__init__(config)
@@ -265,7 +270,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """To be told to stop is no failure: the signal is not raised again at the end."""
+        """Do not raise the signal again at the end: being told to stop is no failure."""
         before = {number: signal.signal(number, self.handle_exit) for number in (signal.SIGINT, signal.SIGTERM)}
         try:
             yield
@@ -277,7 +282,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
-        gc.freeze()  # what is there now stays: no need to look for garbage in it
+        gc.freeze()  # long-lived objects: exclude them from garbage collection
         sys.setswitchinterval(SWITCH_SECONDS)
         self._sweeping = asyncio.create_task(sweep())
         self._opened()
@@ -288,7 +293,7 @@ class Server(uvicorn.Server):
 
 
 class CompilingGames(Compiling):
-    """Says which game's rules are being compiled, and how many are."""
+    """Shows which game's rules are being compiled, and how many."""
 
     def __init__(self, compiling: CompileQueue) -> None:
         super().__init__("")
@@ -312,7 +317,7 @@ KNOWN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_mes
 
 
 class AsJson(logging.Formatter):
-    """One object on a line, for programs."""
+    """One JSON object per line, for programs."""
 
     def format(self, record: logging.LogRecord) -> str:
         said: dict[str, Any] = {
@@ -328,7 +333,7 @@ class AsJson(logging.Formatter):
 
 
 class AsText(logging.Formatter):
-    """For people who look at a terminal."""
+    """For people at a terminal."""
 
     def format(self, record: logging.LogRecord) -> str:
         more = " ".join(f"{name}={value}" for name, value in vars(record).items() if name not in KNOWN)
@@ -337,11 +342,11 @@ class AsText(logging.Formatter):
 
 
 def write_logs(how: str) -> None:
-    """As JSON, every request too; as text only what somebody should look at."""
+    """As JSON, including every request; as text only what needs attention."""
     handler = logging.StreamHandler()
     handler.setFormatter(AsJson() if how == "json" else AsText())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns of whatever noise comes in
+    logging.getLogger("uvicorn.error").setLevel(logging.ERROR)  # it warns about any malformed request
     root.setLevel(logging.INFO if how == "json" else logging.WARNING)

@@ -1,4 +1,4 @@
-"""The score sheet, and how a match has ended."""
+"""The score sheet and the result of a match."""
 
 from rich.console import Console
 from rich.table import Table
@@ -10,7 +10,7 @@ from .screen import say
 
 
 def print_sheet(console: Console, seen: Observation) -> None:
-    """Every point and where it comes from, by seat."""
+    """Print every point and its source, by seat."""
     lines = seen.sheet()
     if not lines:
         console.print(Text(say("cli-sheet-empty"), "dim"))
@@ -27,7 +27,7 @@ def print_sheet(console: Console, seen: Observation) -> None:
 
 
 def print_result(console: Console, match: Match, seen: Observation) -> None:
-    """The sheet, the places, the ending and the winners of a finished match."""
+    """Print the sheet, the ranks, the ending and the winners of a finished match."""
     console.print(Text(say("cli-sheet"), "bold underline"))
     print_sheet(console, seen)
     console.print()
@@ -45,7 +45,7 @@ def print_result(console: Console, match: Match, seen: Observation) -> None:
 
 
 def result_words(match: Match, seen: Observation) -> list[str]:
-    """How it ended, where the game has words for that, and who won, unless all fared alike."""
+    """How it ended, if the game has words for that, and who won, unless all fared alike."""
     ending = match.game.ending_words(str(match.ending), match.game.say())
     words = [ending] if ending else []
     if 0 < len(match.winners) < match.players:

@@ -1,4 +1,4 @@
-"""`teremok simulate`: many matches between bots, and what came of them."""
+"""`teremok simulate`: many matches between bots, and their statistics."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -9,25 +9,25 @@ import numpy as np
 from rich.table import Table
 from rich.text import Text
 
-from ..arena import Hands, Journal, spread
+from ..arena import Journal, Workers, spread
 from ..engine.errors import reason
 from ..engine.game import Game
 from ..engine.options import Options, spelled
-from .hands import check, compile_once
 from .numbers import at_least, check_seed
 from .progress import progress_bar
-from .screen import Usage, number, open_game, out, percent, read_options, say, title_of, write_json
+from .screen import UsageError, number, open_game, out, percent, read_options, say, title_of, write_json
 from .seats import bot_names, seated_bots
+from .workers import check, compile_once
 
 ENDINGS_OF = 1_000
-"""The ways to end are told by Python, which is slow: they are counted in the first games only."""
+"""Games whose endings are counted, which is slow as it is done in Python."""
 
 GAMES_AT_ONCE, RANDOM_GAMES_AT_ONCE = 5, 10_000
-"""So many games are one task: between bots that think, and between random players."""
+"""Games in one task: between bots that think, and between random players."""
 
 
 class RandomGames:
-    """Games between random players, played by compiled code; sums over all played so far."""
+    """Games between random players in compiled code; sums over all games so far."""
 
     def __init__(self, game: Game, options: Options) -> None:
         self.game = game
@@ -36,14 +36,14 @@ class RandomGames:
         self._states = np.zeros(2, game.rules.State)
         self._moves = np.zeros(game.move_set_words, np.uint64)
         self._rng, self._luck = np.zeros(1, np.uint64), np.zeros(1, np.uint64)
-        self._scores, self._places = np.zeros(self.players, np.int32), np.zeros(self.players, np.int32)
+        self._scores, self._ranks = np.zeros(self.players, np.int32), np.zeros(self.players, np.int32)
         self.games = 0
         self.decisions = 0
         self.wins = np.zeros(self.players, np.int64)
         self.points = np.zeros(self.players, np.int64)
 
-    def play(self, seed: int, games: int, *, places: bool = True) -> None:
-        """Play some more; the last of them stays on the table."""
+    def play(self, seed: int, games: int, *, ranks: bool = True) -> None:
+        """Play some more games; the states of the last of them remain."""
         self.decisions += self.game.loops.random_games(
             self._states,
             self._options,
@@ -54,8 +54,8 @@ class RandomGames:
             self._luck,
             self.game.least_to_win,
             self._scores,
-            self._places,
-            self.wins if places else self.wins[:0],
+            self._ranks,
+            self.wins if ranks else self.wins[:0],
             self.points,
         )
         self.games += games
@@ -65,10 +65,10 @@ class RandomGames:
 
 
 class Part(NamedTuple):
-    """What came of some games, in sums."""
+    """Sums over some games."""
 
     start: int
-    """The seed of the first."""
+    """Seed of the first game."""
     games: int
     decisions: int
     wins: list[int]
@@ -78,7 +78,7 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True)
 class Simulation:
-    """Games between certain bots, dealt by seeds from the first one on."""
+    """Games between given bots, dealt by consecutive seeds."""
 
     game: Game
     options: Options
@@ -92,7 +92,7 @@ class Simulation:
         return set(self.bots) == {"random"}
 
     def tasks(self, games: int) -> list[range]:
-        """All games, some at a time: the first ones, of which the endings are told, are slow even at random."""
+        """All games in tasks; the first ones, whose endings are counted, are slow even at random."""
         first = min(games, self.endings_of)
         parts = [(0, first, GAMES_AT_ONCE), (first, games, RANDOM_GAMES_AT_ONCE if self.at_random else GAMES_AT_ONCE)]
         return [
@@ -109,7 +109,7 @@ class Simulation:
         self.play(range(self.seed, self.seed + 1))
 
     def _random(self, seeds: range, told: bool) -> Part:
-        """By compiled code."""
+        """Play in compiled code."""
         many, endings = RandomGames(self.game, self.options), Counter[str]()
         if told:
             for seed in seeds:
@@ -120,7 +120,7 @@ class Simulation:
         return Part(seeds.start, many.games, many.decisions, many.wins.tolist(), many.points.tolist(), endings)
 
     def _thinking(self, seeds: range, told: bool) -> Part:
-        """One by one."""
+        """Play one by one."""
         wins, points, decisions = np.zeros(len(self.bots), int), np.zeros(len(self.bots), int), 0
         endings = Counter[str]()
         for seed in seeds:
@@ -136,7 +136,7 @@ class Simulation:
         return Part(seeds.start, len(seeds), decisions, wins.tolist(), points.tolist(), +endings)
 
     def as_data(self) -> dict[str, Any]:
-        """What the games depend on."""
+        """Everything that the games depend on."""
         return {
             "simulate": self.seed,
             "game": self.game.name,
@@ -152,7 +152,7 @@ def run(
     players: int | None,
     games: int,
     bots: str,
-    hands: Hands,
+    workers: Workers,
     seed: int,
     options: list[str],
     components: Path | None,
@@ -164,14 +164,14 @@ def run(
     names = bot_names(bots, int(chosen["players"]))
     at_least(1, games=games)
     check_seed(seed, games)
-    check(hands)
+    check(workers)
     simulation = Simulation(game, chosen, tuple(names), seed, ENDINGS_OF)
     try:
         journal = Journal(results, simulation.as_data())
-        compile_once(game, hands, simulation.warm_up)
-        parts = play_all(simulation, games, hands, journal)
+        compile_once(game, workers, simulation.warm_up)
+        parts = play_all(simulation, games, workers, journal)
     except OSError as error:
-        raise Usage("cli-file-unwritable", file=str(results), reason=reason(error)) from None
+        raise UsageError("cli-file-unwritable", file=str(results), reason=reason(error)) from None
     data = as_data(simulation, parts)
     if as_json:
         write_json(data)
@@ -180,15 +180,15 @@ def run(
     return 0
 
 
-def play_all(simulation: Simulation, games: int, hands: Hands, journal: Journal) -> list[Part]:
-    """What is not in the journal is played, and written down there."""
+def play_all(simulation: Simulation, games: int, workers: Workers, journal: Journal) -> list[Part]:
+    """Play what is not in the journal, and save it there."""
     kept = {(part.start, part.games): part for part in (Part(**line) for line in journal.lines)}
     tasks = simulation.tasks(games)
     parts = [kept[task.start, len(task)] for task in tasks if (task.start, len(task)) in kept]
     left = [task for task in tasks if (task.start, len(task)) not in kept]
     with progress_bar() as bar:
         total = bar.add_task(title_of(simulation.game), total=games, completed=games - sum(map(len, left)))
-        for part in spread(hands, simulation.play, left, simulation.warm_up):
+        for part in spread(workers, simulation.play, left, simulation.warm_up):
             journal.add(part._asdict())
             parts.append(part)
             bar.advance(total, part.games)
@@ -242,7 +242,7 @@ def print_table(game: Game, data: dict[str, Any]) -> None:
 
 
 def named(game: Game, ways: dict[str, int]) -> Counter[str]:
-    """How often it ended so, by names for people; endings that share a name are one to them."""
+    """Endings by their names for people, with their counts; endings that share a name are added up."""
     times = Counter[str]()
     for way, often in ways.items():
         times[game.ending_name(way, game.say())] += often

@@ -1,4 +1,4 @@
-"""`teremok play`: choose a game, deal it or load it, and sit down."""
+"""`teremok play`: choose a game, deal or load it, and play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..games import games
 from .play import Sitting
 from .prompt import ask, choose
 from .screen import (
-    Usage,
+    UsageError,
     at_a_terminal,
     check_writable,
     compiling,
@@ -64,7 +64,7 @@ def run(
         humans = asked.humans(match)
         seated = seated_bots(bot_names(bots or USUAL_BOT, match.players), match.seed)
         if line.rules:
-            rehearse(match, seated)
+            warm_up(match, seated)
     return sit_down(Sitting(match, humans, save, bots=seated))
 
 
@@ -79,7 +79,7 @@ def run_loaded(file: Path, asked: Asked, bots: str | None, save: Path | None) ->
 
 
 def sit_down(sitting: Sitting) -> int:
-    """Play; bots among themselves play to the end at once, and are looked at as one looks at a saved match."""
+    """Play; matches of bots only run to the end and are then shown like a saved match."""
     if sitting.humans:
         return sitting.run()
     from .replay import show
@@ -93,8 +93,8 @@ def sit_down(sitting: Sitting) -> int:
     return 0
 
 
-def rehearse(match: Match, bots: list[Bot]) -> None:
-    """On a cold start, compile at once all that a match will need, by playing one that nobody sees."""
+def warm_up(match: Match, bots: list[Bot]) -> None:
+    """On a cold start, compile everything that a match will need by playing one in secret."""
     from ..bots import Limit, bot
 
     for seated in bots:
@@ -111,7 +111,7 @@ def rehearse(match: Match, bots: list[Bot]) -> None:
 
 
 def choose_game() -> str:
-    """The only game, or one from a menu."""
+    """The only game, or one chosen from a menu."""
     names = games()
     if len(names) == 1:
         return names[0]
@@ -126,7 +126,7 @@ def choose_game() -> str:
         try:
             typed = ask(say("cli-which-game") + " ", [title_of(game) for game in shelf])
         except EOFError:
-            raise Usage("cli-name-a-game", choices=", ".join(names)) from None
+            raise UsageError("cli-name-a-game", choices=", ".join(names)) from None
         meant = choose(typed, shelf, lambda game: f"{game.name} {title_of(game)}") if typed else []
         if len(meant) == 1:
             return meant[0].name
@@ -134,7 +134,7 @@ def choose_game() -> str:
 
 
 def choose_number(key: str, least: int, most: int, usual: int) -> int:
-    """Enter takes the usual number."""
+    """Ask for a number; Enter takes the default."""
     while True:
         try:
             typed = ask(say(key, least=least, most=most, usual=usual) + " ")
@@ -145,7 +145,7 @@ def choose_number(key: str, least: int, most: int, usual: int) -> int:
 
 
 def choose_level() -> str:
-    """How strong the bots shall be; Enter takes the usual level."""
+    """Ask for the level of the bots; Enter takes the default."""
     from ..bots import levels
 
     known = levels()

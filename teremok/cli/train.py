@@ -1,4 +1,4 @@
-"""`teremok train`: a network teaches itself a game, then meets the bots there are."""
+"""`teremok train`: trains a network by self-play, then plays it against the bots."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..engine.errors import reason
-from .hands import check, compile_once
 from .numbers import at_least, more_than_0
 from .progress import progress_bar
-from .screen import Usage, compiling, open_game, out, percent, say, title_of, write_json
+from .screen import UsageError, compiling, open_game, out, percent, say, title_of, write_json
+from .workers import check, compile_once
 
 if TYPE_CHECKING:
-    from ..arena import Hands
+    from ..arena import Workers
     from ..engine.game import Game
     from ..train.run import Training
 
@@ -29,28 +29,28 @@ def run(
     games: int,
     seed: int | None,
     shares: int | None,
-    hands: Hands,
+    workers: Workers,
     as_json: bool,
 ) -> int:
-    game = learnable(name, games, hands)
+    game = learnable(name, games, workers)
     from ..train.run import Training
     from ..train.settings import settings_of
 
     at_least(1, decisions=decisions, shares=shares)
     more_than_0(stop_after=minutes)
-    if hands.cluster is not None and shares is None:
-        shares = hands.cluster.cores
+    if workers.cluster is not None and shares is None:
+        shares = workers.cluster.cores
     chosen, place = settings_of(game, settings, decisions=decisions, seed=seed, shares=shares), where(device)
     if place == "cpu" and settings is None and not chosen.shares:
         chosen = chosen.for_cpu
     with compiling(game):
         try:
-            training = Training(game, chosen, folder, place, hands)
+            training = Training(game, chosen, folder, place, workers)
         except OSError as error:
-            raise Usage("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
+            raise UsageError("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
     learn(training, None if minutes is None else 60 * minutes)
     words = "cli-train-done", "cli-train-folder"
-    return tell(game, folder, training.done, chosen.lessons, games, hands, as_json, *words)
+    return tell(game, folder, training.done, chosen.lessons, games, workers, as_json, *words)
 
 
 def study(
@@ -60,33 +60,33 @@ def study(
     device: str | None,
     games: int,
     seed: int | None,
-    hands: Hands,
+    workers: Workers,
     as_json: bool,
 ) -> int:
     """`--from-search`: the network learns from games that a search plays."""
-    game = learnable(name, games, hands)
+    game = learnable(name, games, workers)
     from ..train.settings import searching_of
     from ..train.study import Study
 
     chosen = searching_of(game, settings, seed=seed)
     try:
-        studying = Study(game, chosen, folder, where(device), hands)
+        studying = Study(game, chosen, folder, where(device), workers)
     except OSError as error:
-        raise Usage("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
-    compile_once(game, hands, studying.warm_up)
+        raise UsageError("cli-file-unwritable", file=str(folder), reason=reason(error)) from None
+    compile_once(game, workers, studying.warm_up)
     with progress_bar() as bar:
         task = bar.add_task(say("cli-train-games"), total=chosen.rounds * chosen.files * chosen.games)
         studying.run(lambda done: bar.update(task, completed=done))
-    return tell(game, folder, studying.done, chosen.rounds, games, hands, as_json, "cli-train-studied")
+    return tell(game, folder, studying.done, chosen.rounds, games, workers, as_json, "cli-train-studied")
 
 
-def learnable(name: str, games: int, hands: Hands) -> Game:
-    """The game, once what both ways of learning need is there."""
+def learnable(name: str, games: int, workers: Workers) -> Game:
+    """The game, after checking what both kinds of training need."""
     if importlib.util.find_spec("torch") is None:
-        raise Usage("cli-train-no-torch")
+        raise UsageError("cli-train-no-torch")
     game = open_game(name)
     at_least(0, meet=games)
-    check(hands)
+    check(workers)
     return game
 
 
@@ -97,7 +97,7 @@ def where(device: str | None) -> str:
     if device is None:
         return there[-1]
     if device not in there:
-        raise Usage("cli-device", device=device, choices=", ".join(there))
+        raise UsageError("cli-device", device=device, choices=", ".join(there))
     return device
 
 
@@ -106,34 +106,35 @@ def learn(training: Training, seconds: float | None) -> None:
         task = bar.add_task(say("cli-train-lessons"), total=training.settings.lessons, completed=training.done)
 
         def told(done: int, taught: Any) -> None:
-            words = say("cli-train-lesson", entropy=round(taught.entropy, 3), value=round(taught.value, 3))
+            losses = {"value": round(taught.value, 3), "policy": round(taught.student, 3)}
+            words = say("cli-train-lesson", entropy=round(taught.entropy, 3), **losses)
             bar.update(task, completed=done, description=words)
 
         training.run(told, seconds)
 
 
-def meetings(game: Game, folder: Path, games: int, hands: Hands) -> dict[str, float]:
-    """The share of victories of the student, alone and guiding a search, against bots at a table of two."""
-    from ..train.meet import OPPONENTS, met
+def meetings(game: Game, folder: Path, games: int, workers: Workers) -> dict[str, float]:
+    """Share of victories of the student, alone and guiding a search, against bots with two players."""
+    from ..train.meet import OPPONENTS, play_matches
 
     shares = {}
     for who, against in OPPONENTS:
         with progress_bar() as bar:
             pair = f"{who} - {against}"
-            won = met(game, folder, who, against, games, hands)
+            won = play_matches(game, folder, who, against, games, workers)
             shares[pair] = fsum(bar.track(won, total=games, description=pair)) / games
     return shares
 
 
-def tell(game: Game, folder: Path, done: int, of: int, games: int, hands: Hands, as_json: bool, *words: str) -> int:
-    """How far it came, in these words, and whom the network has met."""
-    met = meetings(game, folder, games, hands) if games else {}
+def tell(game: Game, folder: Path, done: int, of: int, games: int, workers: Workers, as_json: bool, *words: str) -> int:
+    """Print the progress, with these messages, and the results against bots."""
+    results = meetings(game, folder, games, workers) if games else {}
     if as_json:
-        write_json({"game": game.name, "folder": str(folder), "lessons": done, "of": of, "met": met})
+        write_json({"game": game.name, "folder": str(folder), "lessons": done, "of": of, "met": results})
         return 0
     console = out()
     for key in words:
         console.print(say(key, game=title_of(game), lessons=done, of=of, folder=str(folder)), soft_wrap=True)
-    for pair, share in met.items():
+    for pair, share in results.items():
         console.print(f"  {pair}: {percent(share, 0)}")
     return 0

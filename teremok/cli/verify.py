@@ -1,17 +1,17 @@
-"""`teremok verify`: does a saved match hold, from the deal to the last point?"""
+"""`teremok verify`: checks a saved match, from the deal to the last point."""
 
 import json
 from pathlib import Path
 
 from ..engine.log import tells_state
 from ..engine.match import Match
-from .screen import DoesNotHold, out, read_match, read_text, say, title_of, write_json
+from .screen import CheckFailed, out, read_match, read_text, say, title_of, write_json
 
 
 def run(file: Path, as_json: bool) -> int:
     try:
         match = read_match(file)
-    except DoesNotHold as error:
+    except CheckFailed as error:
         if not as_json:
             raise
         write_json({"file": str(file), "ok": False, "error": str(error.facts["reason"])})
@@ -42,7 +42,7 @@ def as_data(file: Path, match: Match, claims: dict[str, object]) -> dict[str, ob
 
 
 def checked_words(file: Path, match: Match, claims: dict[str, object]) -> list[str]:
-    """What was looked at; a claim that the file does not make could not be checked."""
+    """What was checked; claims that the file does not make could not be."""
     start = "deal" if match.position is None else "position"
     words = [
         say("cli-verify-good", file=str(file)),

@@ -1,4 +1,4 @@
-"""For those who train: many games at once, and the interfaces that other libraries know.
+"""Environments for training: batches of games, and the interfaces of other libraries.
 
 >>> from teremok import envs
 >>> env = envs.batched("zavarushka-v1", num_envs=64, seed=7, players=2)
@@ -21,14 +21,14 @@ from .rewards import rewards
 if TYPE_CHECKING:
     from .pettingzoo import aec_env, parallel_env
 
-WHEN_ASKED_FOR = dict.fromkeys(("aec_env", "parallel_env"), ".pettingzoo")
-"""What needs the libraries of others."""
+LAZY = dict.fromkeys(("aec_env", "parallel_env"), ".pettingzoo")
+"""Names that need other libraries, and are imported on demand."""
 
 
 def __getattr__(name: str) -> Any:
-    if name not in WHEN_ASKED_FOR:
+    if name not in LAZY:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(importlib.import_module(WHEN_ASKED_FOR[name], __name__), name)
+    return getattr(importlib.import_module(LAZY[name], __name__), name)
 
 
 __all__ = [

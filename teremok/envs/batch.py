@@ -1,4 +1,4 @@
-"""Many games at once on the CPU: `teremok.envs.batched`."""
+"""Batches of games on the CPU: `teremok.envs.batched`."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from ..engine.errors import BadOption, IllegalMove, TeremokError
 from ..engine.game import SEEDS, Game
 from ..engine.options import Options
 from ..engine.record import NONE, Records, public_words, tensor_bounds, tensor_record, tensor_size
-from .crew import Crew
 from .ids import UnknownEnv, find, id_of, ids
-from .loops import DEAL, LOOK, PLAY_ON, Games, Loops, Paper, episode_seed
-from .notice import told_of_compiling
+from .loops import DEAL, LOOK, PLAY_ON, Games, Loops, Scratch, episode_seed
+from .notice import announce_compiling
+from .threads import ThreadTeam
 
 CHOICES = {
     "device": ("cpu", "cuda"),
@@ -32,17 +32,15 @@ CHOICES = {
     "accept": ("legal", "considered"),
 }
 
-KINDS: dict[str, type[np.generic]] = {"int8": np.int8, "float32": np.float32, "record": np.int8}
-"""In which numbers a tensor is written."""
+DTYPES: dict[str, type[np.generic]] = {"int8": np.int8, "float32": np.float32, "record": np.int8}
+"""Number type of tensors."""
 
-KEPT = ("states", "seeds", "episode", "length", "number", "seat", "mover", "over", "done", "reward")
-"""What a batch is told by; the rest follows from it."""
+SAVED_ARRAYS = ("states", "seeds", "episode", "length", "number", "seat", "mover", "over", "done", "reward")
+"""Arrays that determine a batch; the others follow from them."""
 
 
-Work = Callable[[int, int, Paper], object]
-"""What is done with the games from one to another."""
-Look = Callable[[int, int, Paper], bool]
-"""May it be?"""
+Work = Callable[[int, int, Scratch], object]
+"""Called with the first and last index of a slice of games, and the scratch arrays of its thread."""
 
 
 class BadActions(TeremokError):
@@ -58,27 +56,27 @@ class NotReset(TeremokError):
 
 
 class Out(NamedTuple):
-    """What a step gives, by game. [N, P, ...] where all seats are shown the table (`actors="all"`)."""
+    """Result of a step, indexed by game; [N, P, ...] with `actors="all"`."""
 
     obs: Any
-    """What the seat that decides knows, [N, D]; records [N] if asked for."""
+    """Observation of the deciding seat, [N, D]; records [N] with `obs="record"`."""
     mask: Any
-    """Which actions `step` will accept, [N, MOVES]."""
+    """Actions that `step` accepts, [N, MOVES]."""
     seat: Any
-    """Who decides: the lowest of those who must. Where a game is over, who decided last."""
+    """The lowest seat that must decide; in a game that is over, the seat that decided last."""
     reward: Any
-    """For each seat, [N, P], from -1 to 1; zeros but where `done`."""
+    """Rewards of all seats, [N, P], -1 to 1; zeros unless `done`."""
     done: Any
-    """Has this step ended the episode?"""
+    """Whether this step ended the episode."""
     length: Any
-    """How many decisions the episode has taken; where `done`, the one that has ended."""
+    """Decisions in the episode; where `done`, in the one that ended."""
     final_obs: Any
-    """Where `done`: the end as the seat saw it that decided last. Other rows mean nothing."""
+    """Where `done`: the final observation of the seat that decided last. Other rows are undefined."""
 
 
 @dataclass(frozen=True)
-class Settings:
-    """What a batch was asked to be."""
+class BatchSettings:
+    """Arguments of `batched`, checked."""
 
     game: Game
     options: Options
@@ -92,7 +90,7 @@ class Settings:
     illegal: str = "raise"
     actors: str = "lowest"
     accept: str = "legal"
-    """All legal actions, or only those that the game's own bots consider (the others need no thought)."""
+    """All legal actions, or only those that the game's advice does not prune."""
     copy: bool = False
 
     def __post_init__(self) -> None:
@@ -111,35 +109,35 @@ class Settings:
 
     @property
     def lanes(self) -> int:
-        """How many are shown the table of each game."""
+        """Viewers of each game."""
         return self.players if self.actors == "all" else 1
 
     @property
     def actions(self) -> int:
-        """How many there are; where all are shown the table, the last one is to wait."""
+        """Number of actions; with `actors="all"` the last one is to wait."""
         return int(self.game.rules.MOVES) + (self.actors == "all")
 
     def code(self, name: str) -> int:
-        """A choice as the loops know it."""
+        """A choice as the number that the loops use."""
         return CHOICES[name].index(getattr(self, name))
 
 
-def whole(number: Any) -> Any:
-    """A whole number of any library as Python's own; anything else as it is."""
+def as_int(number: Any) -> Any:
+    """An integer of any library as Python's own; anything else unchanged."""
     try:
         return operator.index(number)
     except TypeError:
         return number
 
 
-def _short(settings: Settings, name: str) -> str:
+def _short(settings: BatchSettings, name: str) -> str:
     return str(getattr(settings, name))[:80]
 
 
 class Batch:
-    """Many games at once. What `reset` and `step` give belongs to it, and is written anew by each call."""
+    """Many games at once. The arrays that `reset` and `step` return are overwritten by the next call."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: BatchSettings) -> None:
         self.settings = settings
         self.game = settings.game
         self.options = settings.options
@@ -148,7 +146,7 @@ class Batch:
         self.actions = settings.actions
         self.shapes: dict[str, tuple[int, ...]] = {name: tuple(at) for name, at in self.game.rules.TENSOR.items()}
         self.size = tensor_size(self.shapes)
-        """How many numbers a tensor has."""
+        """Length of a tensor."""
         self._seed = settings.seed
         self._began = False
         self._loops = loops_of(self.game, settings.accept)
@@ -165,81 +163,76 @@ class Batch:
         asked, state = self.settings, self.game.rules.State
         self._games = games_of(asked)
         self._slices = _parts(asked.num_envs, asked.threads)
-        self._papers = [paper_of(self.game, self.players) for _ in self._slices]
-        self._crew = Crew(len(self._slices))
+        self._scratch = [scratch_for(self.game, self.players) for _ in self._slices]
+        self._team = ThreadTeam(len(self._slices))
         self._acts = np.zeros((asked.num_envs, asked.lanes), np.int64)
         self._all_play = np.full(asked.num_envs, PLAY_ON, np.uint8)
         self._codes = asked.code("autoreset"), asked.code("illegal")
         rows = asked.num_envs * asked.lanes
-        kind = state if asked.obs == "record" else tensor_record(self.game.rules.TENSOR, KINDS[asked.obs])
+        kind = state if asked.obs == "record" else tensor_record(self.game.rules.TENSOR, DTYPES[asked.obs])
         word = public_words(state).dtype if asked.obs == "record" else np.dtype(np.uint64)
-        self._shown = np.zeros(2 * rows, kind)  # what is seen now, then what was seen at the end
+        self._shown = np.zeros(2 * rows, kind)  # current observations, then final ones
         self._shown_words = _words(self._shown, word)
         self._out = Out(
-            obs=self._faces(self._shown[:rows]),
+            obs=self._views(self._shown[:rows]),
             mask=self._mask(),
             seat=self._games.seat,
             reward=self._games.reward,
             done=self._games.done.view(np.bool_),
             length=self._games.length,
-            final_obs=self._faces(self._shown[rows:]),
+            final_obs=self._views(self._shown[rows:]),
         )
 
-    def _faces(self, rows: Records) -> npt.NDArray[Any]:
-        """What is shown, as those who asked for it see it."""
+    def _views(self, rows: Records) -> npt.NDArray[Any]:
+        """Observations in the shape and type that was asked for."""
         asked = self.settings
         by = (asked.num_envs,) if asked.lanes == 1 else (asked.num_envs, asked.lanes)
         if asked.obs == "record":
             return rows.reshape(by)
-        return rows.view(KINDS[asked.obs]).reshape(*by, -1)[..., : self.size]
+        return rows.view(DTYPES[asked.obs]).reshape(*by, -1)[..., : self.size]
 
     def _mask(self) -> npt.NDArray[Any]:
         asked = self.settings
         if asked.mask == "packed":
             bits = self._games.legal.view(np.uint8)
-            bits.flags.writeable = False  # they are what actions are checked by
+            bits.flags.writeable = False  # actions are checked against them
             return self._of_lanes(bits)
         return self._of_lanes(self._games.mask.view(np.bool_)[:, :, : self.actions])
 
     def _of_lanes(self, shown: npt.NDArray[Any]) -> npt.NDArray[Any]:
-        """[N, lanes, ...], or [N, ...] where there is one."""
+        """[N, lanes, ...], or [N, ...] if there is one lane."""
         return shown if self.settings.lanes > 1 else shown[:, 0]
 
     # --- playing
 
     def reset(self, seed: int | None = None, where: Any = None) -> Out:
-        """Deal the next episode of every game, or only `where` it is true; a `seed` begins all games anew."""
+        """Deal the next episode of all games, or of those where `where` is true; a `seed` restarts all games."""
         tasks = np.full(self.num_envs, DEAL, np.uint8)
         if seed is not None:
-            self._seed = replace(self.settings, seed=whole(seed)).seed
+            self._seed = replace(self.settings, seed=as_int(seed)).seed
             self._games.episode[:] = NONE
         elif where is not None and self._began:
             tasks[:] = np.where(self._checked_where(where), DEAL, LOOK)
         self._began = True
-        return self._after(tasks, self._acts)
+        return self._advance(tasks, self._acts)
 
     def step(self, actions: Any) -> Out:
-        """Play an action in each game. If one is not accepted, nothing is played in any, and it is named."""
+        """Play an action in each game. If one is not accepted, raises `IllegalAction` and plays none."""
         if not self._began:
             raise NotReset()
         acts = self._checked(actions)
         games = self._games
-        refused: list[int] = []
-
-        def look(start: int, stop: int, paper: Paper) -> bool:
-            refused.append(self._loops.first_refused(games.legal, games.over, acts, start, stop, *self._codes))
-            return bool(refused[-1] == NONE)
-
-        out = self._after(self._all_play, acts, look)
-        for i in sorted(refused):
-            if i != NONE:
-                raise self._refusal(i, acts[i])
-        return out
+        refused = self._loops.first_refused(games.legal, games.over, acts, 0, self.num_envs, *self._codes)
+        if refused != NONE:
+            raise self._refusal(refused, acts[refused])
+        return self._advance(self._all_play, acts)
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """One of the accepted actions for each game, by chance that is the same for equal seeds."""
+        """Random accepted actions, the same for equal seeds."""
         games, acts = self._games, self._acts
-        self._each(lambda a, b, paper: self._loops.draw(games.legal, games.seeds, games.number, acts, a, b, paper.rng))
+        self._on_slices(
+            lambda a, b, scratch: self._loops.draw(games.legal, games.seeds, games.number, acts, a, b, scratch.rng)
+        )
         return self._of_lanes(self._acts)
 
     def _checked(self, actions: Any) -> npt.NDArray[np.int64]:
@@ -256,7 +249,7 @@ class Batch:
         return given
 
     def _refusal(self, i: int, acts: npt.NDArray[np.int64]) -> IllegalMove:
-        """Which game, whose move, and which would have been right."""
+        """The error that names the game, the seat, the action and what would be accepted."""
         if self._games.over[i]:
             return IllegalAction("error-env-over", game=str(i))
         lane = next(lane for lane, act in enumerate(acts.tolist()) if act not in self._accepted(i, lane))
@@ -272,54 +265,49 @@ class Batch:
     def _named(self, act: int) -> str:
         return self.game.describe(act) if 0 <= act < self.game.rules.MOVES else "—"
 
-    def _each(self, work: Work, look: Look | None = None) -> None:
-        """Work on all slices, each on a core of its own: compiled loops let go of Python's lock.
+    def _on_slices(self, work: Work) -> None:
+        """Work on all slices, each on a thread of its own: compiled loops release the GIL."""
+        slices = zip(self._slices, self._scratch, strict=True)
+        self._team.run([functools.partial(work, *ends, scratch) for ends, scratch in slices])
 
-        First each core looks at its own games, if that is asked for: what another has read it would write slowly.
-        """
-        papers = list(zip(self._slices, self._papers, strict=True))
-        jobs = [functools.partial(work, *ends, paper) for ends, paper in papers]
-        looks = None if look is None else [functools.partial(look, *ends, paper) for ends, paper in papers]
-        self._crew.do(jobs, looks)
+    def _advance(self, tasks: npt.NDArray[np.uint8], acts: npt.NDArray[np.int64]) -> Out:
+        """Do the task of each game, and write what is observed then."""
 
-    def _after(self, tasks: npt.NDArray[np.uint8], acts: npt.NDArray[np.int64], look: Look | None = None) -> Out:
-        """Do with each game what is to be done; what is seen then."""
+        def work(start: int, stop: int, scratch: Scratch) -> None:
+            self._loops.take_turns(self._games, self._seed, tasks, acts, start, stop, *self._codes, scratch)
+            self._show(start, stop, scratch)
 
-        def work(start: int, stop: int, paper: Paper) -> None:
-            self._loops.take_turns(self._games, self._seed, tasks, acts, start, stop, *self._codes, paper)
-            self._show(start, stop, paper)
-
-        self._each(work, look)
+        self._on_slices(work)
         return Out(*(part.copy() for part in self._out)) if self.settings.copy else self._out
 
-    def _show(self, start: int, stop: int, paper: Paper) -> None:
+    def _show(self, start: int, stop: int, scratch: Scratch) -> None:
         show = self._loops.show_records if self.settings.obs == "record" else self._loops.show_tensors
-        show(self._games, self._shown, self._shown_words, start, stop, paper)
+        show(self._games, self._shown, self._shown_words, start, stop, scratch)
 
     def _compile(self) -> None:
-        """Call everything once, for no game: a cold start compiles the rules, and says so."""
-        games, acts, paper = self._games, self._acts, self._papers[0]
-        with told_of_compiling(self.game):
+        """Call all loops on no games, which compiles the rules on a cold start and announces it."""
+        games, acts, scratch = self._games, self._acts, self._scratch[0]
+        with announce_compiling(self.game):
             self._loops.first_refused(games.legal, games.over, acts, 0, 0, *self._codes)
-            self._loops.take_turns(games, self._seed, self._all_play, acts, 0, 0, *self._codes, paper)
-            self._loops.draw(games.legal, games.seeds, games.number, acts, 0, 0, paper.rng)
-            self._show(0, 0, paper)
+            self._loops.take_turns(games, self._seed, self._all_play, acts, 0, 0, *self._codes, scratch)
+            self._loops.draw(games.legal, games.seeds, games.number, acts, 0, 0, scratch.rng)
+            self._show(0, 0, scratch)
 
     # --- what is learnt of it
 
     def expand(self, records: Any, seats: Any) -> npt.NDArray[Any]:
-        """Observation records, and whose they are, as tensors [n, D]: what `obs` would have been."""
+        """Tensors [n, D] of observation records and their seats: what `obs` would have been."""
         seen = np.ascontiguousarray(records).reshape(-1)
         if seen.dtype != self.game.rules.State:
             raise BadActions("error-env-records", given=str(seen.dtype)[:80])
         whose = np.broadcast_to(np.asarray(seats, np.int64), seen.shape)
-        kind = KINDS[self.settings.obs]
+        kind = DTYPES[self.settings.obs]
         tensors = np.zeros(len(seen), tensor_record(self.game.rules.TENSOR, kind))
         self._loops.expand(seen, np.ascontiguousarray(whose), tensors)
         return tensors.view(kind).reshape(len(seen), -1)[:, : self.size]
 
     def pieces(self, obs: Any) -> dict[str, Any]:
-        """Views of tensors [..., D] by the pieces that the game's TENSOR names: `pieces(out.obs)["hand"]`."""
+        """Views of tensors [..., D] by the names of the game's TENSOR: `pieces(out.obs)["hand"]`."""
         named, start = {}, 0
         for name, shape in self.shapes.items():
             end = start + int(np.prod(shape))
@@ -329,27 +317,27 @@ class Batch:
 
     @functools.cached_property
     def bounds(self) -> tuple[npt.NDArray[np.int8], npt.NDArray[np.int8]]:
-        """The least and the greatest that each number of a tensor can be."""
+        """Lowest and highest value of each number of a tensor."""
         return tensor_bounds(self.game.rules.TENSOR)
 
     # --- seeds and saving
 
     def seed_of(self, game: int, episode: int | None = None) -> int:
-        """The seed of the match that is this episode of a game, by default the one that is played now."""
+        """Match seed of an episode of a game, by default the current one."""
         return match_seed(self._seed, game, int(self._games.episode[game]) if episode is None else episode)
 
     def state(self) -> dict[str, Any]:
-        """All there is to it, to be loaded by a batch of the same settings."""
-        kept = {name: getattr(self._games, name).copy() for name in KEPT}
+        """A snapshot that a batch of the same settings can load."""
+        kept = {name: getattr(self._games, name).copy() for name in SAVED_ARRAYS}
         return {"id": id_of(self.game), "seed": self._seed, "began": self._began, **kept}
 
     def load(self, state: Mapping[str, Any]) -> Out:
-        """Go on from there, exactly."""
+        """Continue exactly from a snapshot."""
         self._check_state(state)
         self._seed, self._began = int(state["seed"]), bool(state["began"])
-        for name in KEPT:
+        for name in SAVED_ARRAYS:
             getattr(self._games, name)[...] = state[name]
-        return self._after(np.full(self.num_envs, LOOK, np.uint8), self._acts)
+        return self._advance(np.full(self.num_envs, LOOK, np.uint8), self._acts)
 
     def _check_state(self, state: Mapping[str, Any]) -> None:
         if state["id"] != id_of(self.game) or state["reward"].shape != (self.num_envs, self.players):
@@ -358,12 +346,16 @@ class Batch:
 
     def __getstate__(self) -> dict[str, Any]:
         if find(id_of(self.game)) is not self.game:
-            raise UnknownEnv(id=repr(self.game.title), choices=", ".join(ids()))  # nobody would find it again
-        asked = {field.name: getattr(self.settings, field.name) for field in fields(Settings) if field.name != "game"}
+            raise UnknownEnv(
+                id=repr(self.game.title), choices=", ".join(ids())
+            )  # it could not be found again when loaded
+        asked = {
+            field.name: getattr(self.settings, field.name) for field in fields(BatchSettings) if field.name != "game"
+        }
         return {"id": id_of(self.game), "asked": asked, "state": self.state()}
 
     def __setstate__(self, saved: Mapping[str, Any]) -> None:
-        self.__init__(Settings(find(saved["id"]), **saved["asked"]))  # type: ignore[misc]
+        self.__init__(BatchSettings(find(saved["id"]), **saved["asked"]))  # type: ignore[misc]
         if saved["state"]["began"]:
             self.load(saved["state"])
 
@@ -374,8 +366,8 @@ class Batch:
         return other
 
     def close(self) -> None:
-        """Let go of its threads."""
-        self._crew.dismiss()
+        """Stop its threads."""
+        self._team.dismiss()
 
 
 # --- arrays ----------------------------------------------------------------------------------------------------------
@@ -387,12 +379,12 @@ def loops_of(game: Game, accept: str) -> Loops:
 
 
 def match_seed(seed: int, game: int, episode: int) -> int:
-    """The seed of the `Match` that is the k-th episode of game i of a batch: by (seed, i, k) alone."""
+    """Seed of the `Match` that is an episode of a game; depends on these three numbers alone."""
     return int(episode_seed(seed, game, episode))
 
 
-def games_of(asked: Settings) -> Games:
-    """The arrays of a batch, before anything is dealt."""
+def games_of(asked: BatchSettings) -> Games:
+    """Arrays of a batch before the first deal."""
     n, state = asked.num_envs, asked.game.rules.State
     states = np.zeros(2 * n, state)
     words = public_words(state).dtype
@@ -415,23 +407,23 @@ def games_of(asked: Settings) -> Games:
     )
 
 
-def paper_of(game: Game, players: int) -> Paper:
+def scratch_for(game: Game, players: int) -> Scratch:
     seen = np.zeros(1, game.rules.State)
-    return Paper(
+    return Scratch(
         rng=np.zeros(1, np.uint64),
         scores=np.zeros(players, np.int32),
-        places=np.zeros(players, np.int32),
+        ranks=np.zeros(players, np.int32),
         seen=seen,
         shown=_words(seen, public_words(game.rules.State).dtype),
     )
 
 
 def _words(rows: Records, word: np.dtype[Any]) -> npt.NDArray[Any]:
-    """The same memory, word by word, a row for each record."""
+    """View of records as words, one row per record."""
     return rows.view(word).reshape(len(rows), -1)
 
 
 def _parts(size: int, threads: int) -> list[tuple[int, int]]:
-    """As many slices as there are threads, none of them empty."""
+    """Nonempty slices of the games, one per thread."""
     edges = np.linspace(0, size, min(threads, size) + 1).astype(int).tolist()
     return list(itertools.pairwise(edges))

@@ -1,8 +1,8 @@
-"""Matches kept for learning: told by seed and moves, so that all a seat saw can be made again from them.
+"""Recorded matches for learning. A match is saved as its seed and moves; all observations can be recomputed.
 
 data = dataset.read("games.parquet")
 for match in data.matches(): ...
-data.tensors(0)         # what was seen, what could be done and what was done in the first match
+data.tensors(0)         # observations, legal actions and actions of the first match
 for seen in data.batches(1024, seed=0): ...     # the same of all matches, a thousand decisions at a time
 """
 
@@ -26,9 +26,10 @@ from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.options import Options
 from ..games import game as game_named
-from .batch import Batch, Settings
+from .batch import Batch, BatchSettings
 from .ids import id_of
 from .loops import LOOK, PLAY_ON
+from .rewards import balance_reward
 from .single import Single
 
 FORMS = (".parquet", ".npz")
@@ -37,7 +38,11 @@ FORMAT = 1
 
 
 class BadDataset(TeremokError):
-    """Something about a file of matches; raised with a key that says what."""
+    """A problem with a dataset file; the key tells which."""
+
+
+SAVED_NAMES = ("seeds", "starts", "seats", "moves", "scores", "places")
+"""Names of the fields of `Games` in a file."""
 
 
 class Games(NamedTuple):
@@ -46,22 +51,22 @@ class Games(NamedTuple):
     seeds: npt.NDArray[np.int64]
     starts: npt.NDArray[np.int64]
     seats: npt.NDArray[np.int8]
-    """Whose each move was,"""
+    """Seat of each move."""
     moves: npt.NDArray[np.int16]
-    """and which."""
     scores: npt.NDArray[np.int16]
-    places: npt.NDArray[np.int8]
+    ranks: npt.NDArray[np.int8]
+    """Saved as `places`."""
 
     @property
     def hash(self) -> str:
-        """Of all there is in it, in whichever file."""
+        """Hash of the contents, independent of the file format."""
         digest = hashlib.sha256()
         for part in self:
             digest.update(np.ascontiguousarray(part).tobytes())
         return digest.hexdigest()
 
 
-def played(game: Game, options: Options, bots: Sequence[str], seeds: Iterable[int]) -> Games:
+def play_matches(game: Game, options: Options, bots: Sequence[str], seeds: Iterable[int]) -> Games:
     """Let bots, one for each seat, play a match for each seed."""
     matches = []
     for seed in seeds:
@@ -71,10 +76,10 @@ def played(game: Game, options: Options, bots: Sequence[str], seeds: Iterable[in
             seat = match.actors[0]
             match.play(seat, seated[seat].choose(match.observe(seat)))
         matches.append(match)
-    return told(matches)
+    return games_from(matches)
 
 
-def told(matches: Sequence[Match]) -> Games:
+def games_from(matches: Sequence[Match]) -> Games:
     """Finished matches as arrays."""
     history = [move for match in matches for move in match.history]
     return Games(
@@ -98,7 +103,7 @@ def joined(parts: Sequence[Games]) -> Games:
 
 
 def plan_of(game: Game, options: Options, bots: Sequence[str], seed: int, games: int) -> dict[str, Any]:
-    """What the matches depend on."""
+    """Everything that the matches depend on."""
     return {
         "format": FORMAT,
         "game": game.name,
@@ -114,8 +119,8 @@ def plan_of(game: Game, options: Options, bots: Sequence[str], seed: int, games:
 
 
 def card_of(plan: dict[str, Any], games: Games) -> dict[str, Any]:
-    """The plan, and what came of it: counts, and a hash to know it by."""
-    firsts = (games.places == 1).sum(axis=0)
+    """The plan and its results: counts and a hash."""
+    firsts = (games.ranks == 1).sum(axis=0)
     counts = {
         "decisions": len(games.moves),
         "longest": int(np.diff(games.starts).max()),
@@ -129,7 +134,7 @@ def card_of(plan: dict[str, Any], games: Games) -> dict[str, Any]:
 
 
 def check_form(file: Path) -> None:
-    """Can such a file be written here?"""
+    """Raise if a file of this format cannot be written here."""
     if file.suffix not in FORMS:
         raise BadDataset("error-dataset-form", file=file.name, choices=", ".join(FORMS))
     if file.suffix == ".parquet":
@@ -146,15 +151,16 @@ def _arrow() -> Any:
 
 
 def write(file: Path, games: Games, card: dict[str, Any]) -> None:
-    """Into a file that is there whole or not at all."""
+    """Write a file atomically."""
     beside = file.with_name(f".{file.name}.part")
     (_write_parquet if file.suffix == ".parquet" else _write_npz)(beside, games, json.dumps(card, ensure_ascii=False))
     os.replace(beside, file)
 
 
 def _write_npz(file: Path, games: Games, card: str) -> None:
+    arrays: dict[str, Any] = dict(zip(SAVED_NAMES, games, strict=True))
     with file.open("wb") as out:
-        np.savez_compressed(out, card=np.array(card), **games._asdict())
+        np.savez_compressed(out, card=np.array(card), **arrays)
 
 
 def _write_parquet(file: Path, games: Games, card: str) -> None:
@@ -169,13 +175,13 @@ def _write_parquet(file: Path, games: Games, card: str) -> None:
         "seats": lists(games.seats, games.starts),
         "moves": lists(games.moves, games.starts),
         "scores": lists(games.scores, players),
-        "places": lists(games.places, players),
+        "places": lists(games.ranks, players),
     }
     arrow.parquet.write_table(arrow.table(columns).replace_schema_metadata({CARD: card}), file, compression="zstd")
 
 
 def read(file: str | Path) -> Dataset:
-    """The matches of a file, whose hash must hold."""
+    """Read a dataset and check its hash."""
     path = Path(file)
     try:
         games, card = (_read_parquet if path.suffix == ".parquet" else _read_npz)(path)
@@ -187,13 +193,13 @@ def read(file: str | Path) -> Dataset:
 
 
 def read_part(file: Path) -> Games:
-    """A part of an export that is not whole yet."""
+    """Read a part of an unfinished export."""
     return _read_npz(file)[0]
 
 
 def _read_npz(file: Path) -> tuple[Games, dict[str, Any]]:
     with np.load(file) as kept:
-        return Games(*(kept[name] for name in Games._fields)), json.loads(str(kept["card"]))
+        return Games(*(kept[name] for name in SAVED_NAMES)), json.loads(str(kept["card"]))
 
 
 def _read_parquet(file: Path) -> tuple[Games, dict[str, Any]]:
@@ -227,11 +233,11 @@ class Seen(NamedTuple):
     seat: npt.NDArray[np.int8]
     move: npt.NDArray[np.int16]
     reward: npt.NDArray[np.float32]
-    """What the match brought that seat in the end."""
+    """Reward of the seat at the end of the match."""
 
 
 class Dataset:
-    """Matches, and the card that says what they are."""
+    """Matches and the card that describes them."""
 
     def __init__(self, games: Games, card: dict[str, Any]) -> None:
         self.games = games
@@ -252,7 +258,7 @@ class Dataset:
         return list(zip(seats, moves, strict=True))
 
     def match(self, i: int) -> Match:
-        """A match, played again."""
+        """A match, replayed."""
         match = self.game.new(seed=int(self.games.seeds[i]), **self.card["options"])
         for seat, move in self.history(i):
             match.play(seat, move)
@@ -262,8 +268,7 @@ class Dataset:
         return map(self.match, range(len(self)))
 
     def tensors(self, i: int, obs: str = "int8") -> Seen:
-        """What was seen and done in a match: of each decision what the seat knew, what it might do, who it was, what
-        it did."""
+        """The decisions of a match: observation, legal actions, seat and action of each."""
         single = Single(self.game, self.card["options"], obs)
         match = single.deal(int(self.games.seeds[i]))
         looks, masks, history = [], [], self.history(i)
@@ -276,53 +281,55 @@ class Dataset:
         return Seen(np.stack(looks), np.stack(masks), seats.astype(np.int8), moves.astype(np.int16), brought)
 
     def rewards(self) -> npt.NDArray[np.float32]:
-        """What each match brought each seat, as `teremok.envs.rewards` says it."""
+        """Reward of each seat in each match, see `teremok.envs.rewards`."""
         if self.game.together:
             return np.where(self.games.scores > 0, 1, -1).astype(np.float32)
-        places = self.games.places.astype(np.float32)
-        ahead = np.sign(places[:, None, :] - places[:, :, None]).sum(axis=2)
-        return np.asarray(ahead / max(1, places.shape[1] - 1), np.float32)
+        ranks = self.games.ranks.astype(np.float32)
+        balance = np.sign(ranks[:, None, :] - ranks[:, :, None]).sum(axis=2)
+        return np.asarray(balance_reward(balance, ranks.shape[1]), np.float32)
 
     def batches(self, size: int = 1024, seed: int | None = None, obs: str = "int8") -> Iterator[Seen]:
-        """All decisions of all matches, `size` at a time, each of another match; at the end fewer. A `seed` mixes the
-        matches. A match goes through one row, move by move, and then another takes its place."""
+        """All decisions of all matches, `size` at a time, each of another match; fewer at the end.
+
+        A `seed` shuffles the matches. Each row replays a match move by move and then takes the next one.
+        """
         order = np.flatnonzero(np.diff(self.games.starts))
         if seed is not None:
             np.random.default_rng(seed).shuffle(order)
-        told = Retelling(self, order, min(size, len(order)), obs)
-        while told.going.any():
-            yield told.seen()
-            told.go_on()
+        games_from = Replay(self, order, min(size, len(order)), obs)
+        while games_from.going.any():
+            yield games_from.seen()
+            games_from.advance()
 
 
-class Retelling(Batch):
-    """Matches that are played again: in each game of a batch one, and when it is told the next."""
+class Replay(Batch):
+    """Replays matches, one in each game of a batch."""
 
     def __init__(self, data: Dataset, order: npt.NDArray[np.int64], size: int, obs: str) -> None:
-        super().__init__(Settings(data.game, data.card["options"], size, 0, obs=obs))
+        super().__init__(BatchSettings(data.game, data.card["options"], size, 0, obs=obs))
         self._data = data
         self._brought = data.rewards()
         self._waiting = iter(order.tolist())
         self._match, self._at = np.zeros(size, np.int64), np.zeros(size, np.int64)
         self.going = np.ones(size, np.bool_)
-        """In which games there is a match to be told."""
+        """Games that still have a match to replay."""
         for i in range(size):
             self._begin(i)
-        self._after(np.full(size, LOOK, np.uint8), self._acts)
+        self._advance(np.full(size, LOOK, np.uint8), self._acts)
 
     def _begin(self, i: int) -> None:
-        """The next match in this game, if there is one."""
+        """Start the next match in this game, if there is one."""
         match = next(self._waiting, None)
         self.going[i] = match is not None
         if match is not None:
-            told, games = self._data.games, self._games
-            self._match[i], self._at[i] = match, told.starts[match]
-            games.seeds[i], games.number[i], games.over[i] = told.seeds[match], 0, 0
+            games_from, games = self._data.games, self._games
+            self._match[i], self._at[i] = match, games_from.starts[match]
+            games.seeds[i], games.number[i], games.over[i] = games_from.seeds[match], 0, 0
             games.memory[i] = 0
-            self.game.loops.begin(games.states[i : i + 1], games.options, games.seeds[i], self._papers[0].rng)
+            self.game.loops.begin(games.states[i : i + 1], games.options, games.seeds[i], self._scratch[0].rng)
 
     def seen(self) -> Seen:
-        """What was seen, possible and done; it must be possible."""
+        """Observations, legal actions and actions; the actions must be legal."""
         rows, at, out = np.flatnonzero(self.going), self._at[self.going], self._out
         seats, moves = self._data.games.seats[at], self._data.games.moves[at]
         if (out.seat[rows] != seats).any() or not out.mask[rows, moves].all():
@@ -330,12 +337,12 @@ class Retelling(Batch):
         brought = self._brought[self._match[rows], seats]
         return Seen(out.obs[rows], out.mask[rows].view(np.int8), seats, moves, brought)
 
-    def go_on(self) -> None:
-        """Play what was done; where it was the last move, begin another match instead."""
-        told = self._data.games
-        self._acts[self.going, 0] = told.moves[self._at[self.going]]
+    def advance(self) -> None:
+        """Play the recorded actions; after the last move of a match start another one."""
+        games_from = self._data.games
+        self._acts[self.going, 0] = games_from.moves[self._at[self.going]]
         self._at += 1
-        played = self.going & (self._at < told.starts[self._match + 1])
-        for i in np.flatnonzero(self.going & ~played).tolist():
+        play_matches = self.going & (self._at < games_from.starts[self._match + 1])
+        for i in np.flatnonzero(self.going & ~play_matches).tolist():
             self._begin(i)
-        self._after(np.where(played, PLAY_ON, LOOK).astype(np.uint8), self._acts)
+        self._advance(np.where(play_matches, PLAY_ON, LOOK).astype(np.uint8), self._acts)

@@ -1,7 +1,7 @@
-"""The same batch on a CUDA device: one kernel a step, one thread a game, nothing copied to the host.
+"""Batches on a CUDA device: one kernel per step, one thread per game, nothing copied to the host.
 
-Tensors are laid out [numbers, games] in memory, so that neighbouring threads write side by side, and are given as
-[games, numbers]. Only an action that is to raise (`illegal="raise"`) is looked at by the host: one number a step.
+Tensors are laid out [numbers, games] in memory, so that writes of neighbouring threads coalesce, and are returned as
+[games, numbers]. With `illegal="raise"` the host reads one number per step.
 """
 
 from __future__ import annotations
@@ -21,44 +21,44 @@ from ..engine.cuda_pool import ALIGNMENT
 from ..engine.game import Game
 from ..engine.record import NONE, public_words
 from . import loops
-from .batch import KEPT, KINDS, BadActions, Batch, NotReset, Out, games_of, whole
+from .batch import DTYPES, SAVED_ARRAYS, BadActions, Batch, NotReset, Out, as_int, games_of
 from .dlpack import DeviceArray
 from .ids import id_of
-from .loops import DEAL, DISABLED, LOOK, PARTS, PLAY_ON, RAISE, Games, Paper
-from .notice import say_that_it_begins
+from .loops import DEAL, DISABLED, LOOK, PARTS, PLAY_ON, RAISE, Games, Scratch
+from .notice import announce
 
 THREADS = 128
-"""Of a block."""
+"""Threads of a block."""
 
 REGISTERS = 128
-"""Of a thread: fewer let more threads wait for memory side by side, and spill."""
+"""Registers of a thread: with fewer, more threads can hide memory latency, but values spill."""
 
 TURNED = ("states", "memory", "mask")
-"""What of a batch has another shape there."""
+"""Arrays of a batch that have another shape on the device."""
 
 AXES = {True: (0, 2, 1), False: (1, 0, 2)}
-"""From [now or end, game, word] to how records are held there, and back, by whether games are played in threads."""
+"""Axes that turn [now or end, game, word] into the layout of records on the device and back, by `fits_in_threads`."""
 
 
 class Actions(NamedTuple):
-    """Whole numbers of four or eight bytes, as words of four."""
+    """Integers of four or eight bytes, as words of four."""
 
     words: Any
     width: Any
-    """How many words an action has."""
+    """Words of an action."""
     lanes: Any
 
 
 @rule
 def action_of_words(actions, i, lane):  # type: ignore[no-untyped-def]
-    """An action; what no word of four bytes holds is none."""
+    """An action; NONE if it does not fit into four bytes."""
     at = (i * actions.lanes + lane) * actions.width
     low = actions.words[at]
     return NONE if actions.width == 2 and actions.words[at + 1] != low >> 31 else low
 
 
 def row_maker(names: tuple[str, ...]) -> tuple[Any, Any]:
-    """The pieces of a tensor as arrays [lane, ..., game], and a rule that gives those of one."""
+    """A named tuple for the pieces of tensors, arrays [lane, ..., game], and a rule that gives those of one tensor."""
     kind = namedtuple("Row", names)  # type: ignore[misc]
     parts = ", ".join(f"pieces.{name}[lane, ..., i]" for name in names)
     space: dict[str, Any] = {"Row": kind, "__name__": __name__}
@@ -67,7 +67,7 @@ def row_maker(names: tuple[str, ...]) -> tuple[Any, Any]:
 
 
 class DeviceLoops:
-    """What a thread does, bound to the rules of one game."""
+    """The rules that a thread calls, bound to a game."""
 
     def __init__(self, game: Game, accept: str) -> None:
         self.kind, row = row_maker(tuple(game.rules.TENSOR))
@@ -75,23 +75,23 @@ class DeviceLoops:
         names = {
             **loops.Loops(game, accept).names,
             "action_of": action_of_words,
-            "place": loops.own_place,
+            "row_index": loops.own_row_index,
             "refused_lane": lane,
             "row": row,
         }
         for part in PARTS:
             names[part.__name__] = bind(part, game.title, **names)
         self.refused_lane, self.draw, self.has = map(game.run, (lane, loops.draw_one, has))
-        carried = loops.take_up, loops.put_back
-        if not in_threads(game):
-            carried = loops.take_up_moves, loops.put_back_moves
-        self.take_up, self.put_back = map(game.run, carried)
-        self.go_on = game.run(names["go_on"])
+        carried = loops.load_game, loops.store_game
+        if not fits_in_threads(game):
+            carried = loops.load_moves, loops.store_moves
+        self.load_game, self.store_game = map(game.run, carried)
+        self.advance = game.run(names["advance"])
         self.tensors = game.run(bind(loops.tensors_on_device, game.title, **names))
         self.records = game.run(bind(loops.records_on_device, game.title, **names))
         self.expand = game.run(bind(loops.expand_on_device, game.title, **names))
-        if not in_threads(game):
-            cuda.mark_noinline(names["go_on"], names["write_one"], names["observe_one_into"])
+        if not fits_in_threads(game):
+            cuda.mark_noinline(names["advance"], names["write_one"], names["observe_one_into"])
 
 
 @functools.cache
@@ -104,18 +104,18 @@ def device_loops_of(game: Game, accept: str = "legal") -> DeviceLoops:
 
 @functools.cache
 def step_kernel(game: Game, obs: str, accept: str, lanes: int, registers: int) -> Any:
-    """Of each game the step, and what is seen then. `lanes` is how many there may be, one or as many as players.
+    """Kernel that steps each game and writes its observations. `lanes` is the maximum: one, or the number of players.
 
-    A block first erases the tensors of all its games together, and at last writes their masks together.
+    A block first zeroes the tensors of all its games together, and finally writes their masks together.
     """
-    say_that_it_begins(game)
+    announce(game)
     device, found = cuda.toolkit(), device_loops_of(game, accept)
-    go_on, show_tensors, show_records, has = found.go_on, found.tensors, found.records, found.has
-    take_up, put_back = found.take_up, found.put_back
+    advance, show_tensors, show_records, has = found.advance, found.tensors, found.records, found.has
+    load_game, store_game = found.load_game, found.store_game
     most, record, sets = game.players[-1], game.rules.State, words_for(game.rules.MOVES + (lanes > 1))
     word = public_words(record).dtype.type
     words = record.itemsize // word().itemsize
-    cells_a_row = THREADS * KINDS[obs]().itemsize // 4
+    cells_a_row = THREADS * DTYPES[obs]().itemsize // 4
 
     def in_thread(games: Any, i: int) -> Any:
         return device.local.array((2, words), word, ALIGNMENT)
@@ -123,7 +123,7 @@ def step_kernel(game: Game, obs: str, accept: str, lanes: int, registers: int) -
     def where_it_lies(games: Any, i: int) -> Any:
         return games.memory[i]
 
-    room = device.jit(device=True, inline="always")(in_thread if in_threads(game) else where_it_lies)
+    room = device.jit(device=True, inline="always")(in_thread if fits_in_threads(game) else where_it_lies)
 
     @device.jit(device=True, inline="always")  # type: ignore[untyped-decorator]
     def own_game(games: Any, i: int) -> Games:
@@ -135,10 +135,10 @@ def step_kernel(game: Game, obs: str, accept: str, lanes: int, registers: int) -
         )  # fmt: skip
 
     @device.jit(device=True, inline="always")  # type: ignore[untyped-decorator]
-    def own_paper(games: Any, seen: Any, shown: Any) -> Paper:
+    def own_scratch(games: Any, seen: Any, shown: Any) -> Scratch:
         players = games.reward.shape[1]
-        scores, places = device.local.array(most, np.int32), device.local.array(most, np.int32)
-        return Paper(device.local.array(1, np.uint64), scores[:players], places[:players], seen, shown)
+        scores, ranks = device.local.array(most, np.int32), device.local.array(most, np.int32)
+        return Scratch(device.local.array(1, np.uint64), scores[:players], ranks[:players], seen, shown)
 
     @device.jit(device=True)  # type: ignore[untyped-decorator]
     def erase_tensors(cells: Any) -> None:
@@ -158,28 +158,36 @@ def step_kernel(game: Game, obs: str, accept: str, lanes: int, registers: int) -
                     games.mask[i, lane, action] = 1 if has(games.legal[i, lane], action) else 0
 
     def with_tensors(
-        games: Any, seed: int, tasks: Any, actions: Any, cells: Any, numbers: Any, pieces: Any, sight: Any, codes: Any
+        games: Any,
+        seed: int,
+        tasks: Any,
+        actions: Any,
+        cells: Any,
+        numbers: Any,
+        pieces: Any,
+        observed: Any,
+        codes: Any,
     ) -> None:
         i = device.grid(1)
         erase_tensors(cells)
         if i < len(games.seat):
             own = own_game(games, i)
-            paper = own_paper(games, sight[0][i : i + 1], sight[1][i : i + 1])
-            take_up(games, own, i)
-            go_on(own, seed, tasks[i], actions, i, codes[0], codes[1], paper)
-            show_tensors(own, numbers, pieces, i, paper)
-            put_back(games, own, i)
+            scratch = own_scratch(games, observed[0][i : i + 1], observed[1][i : i + 1])
+            load_game(games, own, i)
+            advance(own, seed, tasks[i], actions, i, codes[0], codes[1], scratch)
+            show_tensors(own, numbers, pieces, i, scratch)
+            store_game(games, own, i)
         write_masks(games)
 
     def with_records(games: Any, seed: int, tasks: Any, actions: Any, records: Any, shown: Any, codes: Any) -> None:
         i = device.grid(1)
         if i < len(games.seat):
             own = own_game(games, i)
-            paper = own_paper(games, records[i : i + 1], shown[i : i + 1])
-            take_up(games, own, i)
-            go_on(own, seed, tasks[i], actions, i, codes[0], codes[1], paper)
+            scratch = own_scratch(games, records[i : i + 1], shown[i : i + 1])
+            load_game(games, own, i)
+            advance(own, seed, tasks[i], actions, i, codes[0], codes[1], scratch)
             show_records(own, records, shown, i)
-            put_back(games, own, i)
+            store_game(games, own, i)
         write_masks(games)
 
     return device.jit(max_registers=registers)(with_records if obs == "record" else with_tensors)
@@ -187,7 +195,7 @@ def step_kernel(game: Game, obs: str, accept: str, lanes: int, registers: int) -
 
 @functools.cache
 def small_kernels(game: Game) -> tuple[Any, Any, Any]:
-    """The first action that is refused; actions by chance; records to tensors."""
+    """Kernels for the first refused action, for random actions, and from records to tensors."""
     device, found = cuda.toolkit(), device_loops_of(game)
     lane_of, draw, expand = found.refused_lane, found.draw, found.expand
 
@@ -220,13 +228,13 @@ def small_kernels(game: Game) -> tuple[Any, Any, Any]:
 
 
 class Tensors(NamedTuple):
-    """Tensors of many, [lanes, numbers, games] in memory, and views of it."""
+    """Tensors of many games, [lanes, numbers, games] in memory, and views of it."""
 
     numbers: Any
     cells: Any
-    """By four bytes, a row for each number."""
+    """Words of four bytes, one row for each number."""
     pieces: Any
-    """By the names of the game: [lane, ..., game]."""
+    """By the names of the game's TENSOR: [lane, ..., game]."""
     base: DeviceArray
 
 
@@ -247,12 +255,12 @@ def tensors_on(device: Any, game: Game, size: int, kind: Any, lanes: int, games:
 
 
 def padded(games: int) -> int:
-    """So many that rows of bytes can be erased by fours."""
+    """Number of games rounded up, so that rows of bytes can be zeroed four at a time."""
     return -(-games // 4) * 4
 
 
 def array_of(found: Any) -> DeviceArray:
-    """Memory that somebody else holds on the device."""
+    """View of device memory that another library owns."""
     face = found.__cuda_array_interface__
     kind, shape = np.dtype(face["typestr"]), face["shape"]
     strides = face.get("strides") or [
@@ -262,7 +270,7 @@ def array_of(found: Any) -> DeviceArray:
 
 
 class DeviceBatch(Batch):
-    """Many games at once on a CUDA device. What it gives belongs to it, and is written anew by each call."""
+    """Many games at once on a CUDA device. The arrays it returns are overwritten by the next call."""
 
     registers = REGISTERS
 
@@ -290,16 +298,16 @@ class DeviceBatch(Batch):
 
     def _make_tensors(self) -> tuple[DeviceArray, DeviceArray]:
         asked, n = self.settings, padded(self.num_envs)
-        made = tensors_on(self._device, self.game, self.size, KINDS[asked.obs], 2 * asked.lanes, n)
+        made = tensors_on(self._device, self.game, self.size, DTYPES[asked.obs], 2 * asked.lanes, n)
         seen = 1 if getattr(self.game.rules, "DISCREET", False) else asked.num_envs
-        sight = records_on(self._device, self.game, seen)
-        self._shown_to: tuple[Any, ...] = (made.cells[: asked.lanes * self.size], made.numbers, made.pieces, sight)
+        observed = records_on(self._device, self.game, seen)
+        self._shown_to: tuple[Any, ...] = (made.cells[: asked.lanes * self.size], made.numbers, made.pieces, observed)
         item = made.base.dtype.itemsize
         faces = []
         for start in (0, asked.lanes):
             at = made.base.pointer + start * self.size * n * item
             shape, steps = [asked.num_envs, asked.lanes, self.size], [item, self.size * n * item, n * item]
-            faces.append(self._lane_face(DeviceArray(at, shape, steps, made.base.dtype, made.numbers)))
+            faces.append(self._drop_lane(DeviceArray(at, shape, steps, made.base.dtype, made.numbers)))
         return faces[0], faces[1]
 
     def _make_records(self) -> tuple[DeviceArray, DeviceArray]:
@@ -308,9 +316,9 @@ class DeviceBatch(Batch):
         start, half = array_of(self._shown_to[1]).pointer, asked.lanes * asked.num_envs * size
         shape, steps = [asked.num_envs, asked.lanes, size], [size, asked.num_envs * size, 1]
         faces = [DeviceArray(start + at, shape, steps, np.uint8, self._shown_to) for at in (0, half)]
-        return self._lane_face(faces[0]), self._lane_face(faces[1])
+        return self._drop_lane(faces[0]), self._drop_lane(faces[1])
 
-    def _lane_face(self, face: DeviceArray) -> DeviceArray:
+    def _drop_lane(self, face: DeviceArray) -> DeviceArray:
         return face if self.settings.lanes > 1 else face.at(1, 0)
 
     def _mask_on_device(self) -> DeviceArray:
@@ -318,13 +326,13 @@ class DeviceBatch(Batch):
         held = self._games.legal if packed else self._games.mask
         width = held.shape[2] * held.dtype.itemsize
         shape, steps = (asked.num_envs, asked.lanes, width), (asked.lanes * width, width, 1)
-        return self._lane_face(self._bytes(held, shape, steps, np.uint8 if packed else np.bool_))
+        return self._drop_lane(self._bytes(held, shape, steps, np.uint8 if packed else np.bool_))
 
     def _bytes(self, held: Any, shape: Any, steps: Any, kind: Any) -> DeviceArray:
         return DeviceArray(array_of(held).pointer, shape, steps, kind, held)
 
     def _compile(self) -> None:
-        """The first launch compiles, which takes a while."""
+        """Do nothing: the first launch compiles."""
         self._kernel: Any = None
 
     # --- playing
@@ -332,12 +340,12 @@ class DeviceBatch(Batch):
     def reset(self, seed: int | None = None, where: Any = None) -> Out:
         tasks = np.full(self.num_envs, DEAL, np.uint8)
         if seed is not None:
-            self._seed = replace(self.settings, seed=whole(seed)).seed
+            self._seed = replace(self.settings, seed=as_int(seed)).seed
             self._games.episode.copy_to_device(np.full(self.num_envs, NONE, np.int64))
         elif where is not None and self._began:
             tasks[:] = np.where(self._checked_where(self._on_host(where)), DEAL, LOOK)
         self._began = True
-        return self._launch(self._device.to_device(tasks), self._given_actions(self._lane_face(array_of(self._acts))))
+        return self._launch(self._device.to_device(tasks), self._given_actions(self._drop_lane(array_of(self._acts))))
 
     def step(self, actions: Any) -> Out:
         if not self._began:
@@ -351,13 +359,13 @@ class DeviceBatch(Batch):
         drawn = self._small[1]
         games = self._games
         drawn[self._blocks, THREADS, self._stream()](games.legal, games.seeds, games.number, self._acts)
-        return self._lane_face(array_of(self._acts))
+        return self._drop_lane(array_of(self._acts))
 
     def _launch(self, tasks: Any, acts: Actions) -> Out:
         if tasks is not self._all_play:
-            self._device.synchronize()  # what the host has written is there, whatever stream the caller works on
+            self._device.synchronize()  # what the host wrote has arrived, whatever stream the caller uses
         given = self._games, self._seed, tasks, acts, *self._shown_to, self._codes
-        if self._kernel is None:  # looked for once: a launch that finds out what it is given takes a millisecond
+        if self._kernel is None:  # looked up once: a launch that inspects its arguments takes a millisecond
             lanes = 1 if self.settings.lanes == 1 else self.game.players[-1]
             kernel = step_kernel(self.game, self.settings.obs, self.settings.accept, lanes, self.registers)
             self._kernel = kernel.specialize(*given)
@@ -365,11 +373,11 @@ class DeviceBatch(Batch):
         return Out(*map(self._copied, self._out)) if self.settings.copy else self._out
 
     def _copied(self, part: DeviceArray) -> Any:
-        """On the host's side of the settings: a copy nobody writes on."""
+        """A copy of an array, as `copy=True` asks for."""
         return array_of(self._device.to_device(self._on_host(part)))
 
     def _check(self, acts: Actions) -> None:
-        """Is every action accepted? The only number that the host reads."""
+        """Raise if an action is not accepted. Reads one number on the host."""
         stream = self._stream()
         self._first.copy_to_device(self._none_refused, stream=stream)
         refused = self._small[0]
@@ -380,7 +388,7 @@ class DeviceBatch(Batch):
             raise self._refusal_there(int(first[0]), acts)
 
     def _refusal_there(self, i: int, acts: Actions) -> Exception:
-        """Said by a batch on the host that is in the same state."""
+        """The error, made by a batch on the host in the same state."""
         host = Batch(replace(self.settings, device="cpu"))
         host.load(self.state())
         words = np.asarray(self._on_host(acts.words)).reshape(self.num_envs, -1)
@@ -394,9 +402,9 @@ class DeviceBatch(Batch):
         if face is None:
             raise BadActions(shape=str(shape), given=f"{type(actions).__name__}, not on the device")
         given = array_of(actions)
-        whole = given.dtype.kind == "i" and given.dtype.itemsize in (4, 8)
+        as_int = given.dtype.kind == "i" and given.dtype.itemsize in (4, 8)
         dense = [int(np.prod(shape[at + 1 :])) * given.dtype.itemsize for at in range(len(shape))]
-        if given.shape != shape or not whole or list(given.strides) != dense:
+        if given.shape != shape or not as_int or list(given.strides) != dense:
             raise BadActions(shape=str(shape), given=f"{given.dtype} {given.shape}")
         width = given.dtype.itemsize // 4
         words = DeviceArray(given.pointer, (n * lanes * width,), (4,), np.int32, actions)
@@ -407,18 +415,18 @@ class DeviceBatch(Batch):
         return small_kernels(self.game)
 
     def _stream(self) -> Any:
-        """The one on which the caller works."""
+        """The stream on which the caller works."""
         return cuda.callers_stream()
 
     # --- what is learnt of it
 
     def expand(self, records: Any, seats: Any) -> Any:
-        """Records, as bytes [n, size of one] on the device, and whose they are, as tensors [n, D]."""
+        """Tensors [n, D] of records, given as bytes [n, record size] on the device, and their seats."""
         given, size = array_of(records), self.game.rules.State.itemsize
         n = given.shape[0]
         if given.shape != (n, size) or given.dtype != np.uint8 or given.strides != (size, 1):
             raise BadActions("error-env-records", given=f"{given.dtype} {given.shape}")
-        made = tensors_on(self._device, self.game, self.size, KINDS[self.settings.obs], 1, padded(n))
+        made = tensors_on(self._device, self.game, self.size, DTYPES[self.settings.obs], 1, padded(n))
         held = DeviceArray(given.pointer, (n * size,), (1,), np.uint8, records)
         seen = self._device.as_cuda_array(held).view(self.game.rules.State)
         whose = self._device.to_device(np.broadcast_to(self._on_host(seats).astype(np.int64), (n,)).copy())
@@ -445,62 +453,67 @@ class DeviceBatch(Batch):
 
     def state(self) -> dict[str, Any]:
         self._device.synchronize()
-        kept = {name: getattr(self._games, name).copy_to_host() for name in KEPT}
+        kept = {name: getattr(self._games, name).copy_to_host() for name in SAVED_ARRAYS}
         kept["states"] = turned_back(kept["states"], self.game)
         return {"id": id_of(self.game), "seed": self._seed, "began": self._began, **kept}
 
     def load(self, state: Mapping[str, Any]) -> Out:
         self._check_state(state)
         self._seed, self._began = int(state["seed"]), bool(state["began"])
-        for name in KEPT:
+        for name in SAVED_ARRAYS:
             held = getattr(self._games, name)
             given = turned(state[name], self.game) if name == "states" else state[name]
             held.copy_to_device(np.ascontiguousarray(given).view(held.dtype))
         tasks = self._device.to_device(np.full(self.num_envs, LOOK, np.uint8))
-        return self._launch(tasks, self._given_actions(self._lane_face(array_of(self._acts))))
+        return self._launch(tasks, self._given_actions(self._drop_lane(array_of(self._acts))))
 
     def _on_host(self, found: Any) -> Any:
-        """What is on the device, or was given by the host."""
+        """A host copy of a device array; host arrays unchanged."""
         if hasattr(found, "__cuda_array_interface__"):
             self._device.synchronize()
             return self._device.as_cuda_array(found).copy_to_host()
         return np.asarray(found)
 
     def numpy(self, found: Any) -> Any:
-        """A copy on the host, to look at."""
+        """A copy on the host, for inspection."""
         return self._on_host(found)
 
     def close(self) -> None:
-        """It has no threads of its own."""
+        """Do nothing: it has no threads of its own."""
 
 
 def records_on(device: Any, game: Game, rows: int) -> tuple[Any, Any]:
-    """Records on the device, and the same memory word by word."""
+    """Records on the device, and the same memory as words."""
     state, word = game.rules.State, public_words(game.rules.State).dtype
     memory = device.to_device(np.zeros(rows * state.itemsize, np.uint8))
     return memory.view(state), memory.view(word).reshape(rows, state.itemsize // word.itemsize)
 
 
 def games_on(device: Any, host: Games, game: Game, actions: int) -> Games:
-    """The same arrays on the device, some of them in another shape."""
+    """The arrays on the device, some of them in another shape."""
     there = {name: device.to_device(getattr(host, name)) for name in Games._fields if name not in TURNED}
     games, words = len(host.seat), host.memory.shape[1]
-    memory = device.to_device(np.zeros((2, words, games) if in_threads(game) else (games, 2, words), host.memory.dtype))
+    memory = device.to_device(
+        np.zeros((2, words, games) if fits_in_threads(game) else (games, 2, words), host.memory.dtype)
+    )
     mask = device.to_device(np.zeros((*host.legal.shape[:2], actions if host.mask.size else 0), np.uint8))
     return Games(states=memory, memory=memory, mask=mask, **there)
 
 
-def in_threads(game: Game) -> bool:
-    """Is a game played in the memory of its thread? There, and where they lie before, a word of neighbours lies side by
-    side; but a compiler takes minutes for a long record there: it is played where it lies."""
+def fits_in_threads(game: Game) -> bool:
+    """Whether a game is played in the memory of its thread.
+
+    There, as in the layout it is loaded from, words of neighbouring games are adjacent. But the compiler takes minutes
+    for long records, so these are played in place.
+    """
     return bool(game.rules.State.itemsize <= MAX_THREAD_RECORD)
 
 
 def turned(states: Any, game: Game) -> Any:
-    """Records [2 * games], as they are held on the device."""
+    """Records [2 * games] in the layout of the device."""
     by_game = np.ascontiguousarray(states).view(public_words(game.rules.State).dtype).reshape(2, len(states) // 2, -1)
-    return np.ascontiguousarray(by_game.transpose(AXES[in_threads(game)]))
+    return np.ascontiguousarray(by_game.transpose(AXES[fits_in_threads(game)]))
 
 
 def turned_back(memory: Any, game: Game) -> Any:
-    return np.ascontiguousarray(memory.transpose(AXES[in_threads(game)])).view(game.rules.State).reshape(-1)
+    return np.ascontiguousarray(memory.transpose(AXES[fits_in_threads(game)])).view(game.rules.State).reshape(-1)

@@ -1,4 +1,4 @@
-"""Memory of a device that other libraries take over without a copy, by DLPack and `__cuda_array_interface__`.
+"""Device memory that other libraries share without a copy, by DLPack and `__cuda_array_interface__`.
 
 `torch.from_dlpack(a)`, `jax.dlpack.from_dlpack(a)`, `cupy.asarray(a)`; on a CPU `np.from_dlpack(a)`.
 """
@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 
 CPU, CUDA = 1, 2
-"""Devices as DLPack counts them."""
+"""Device types of DLPack."""
 
 CODES = {"i": 0, "u": 1, "f": 2, "b": 6}
-"""Kinds of numbers as DLPack counts them."""
+"""Data type codes of DLPack."""
 
 
 class _Tensor(ctypes.Structure):
@@ -42,7 +42,7 @@ _Deleter = ctypes.CFUNCTYPE(None, ctypes.POINTER(_Managed))
 _Managed._fields_ = [("tensor", _Tensor), ("context", ctypes.c_void_p), ("deleter", _Deleter)]
 
 _lent: dict[int, object] = {}
-"""By number, what others hold: it stays until they let go of it."""
+"""Arrays held by other libraries, by number; kept alive until released."""
 
 _numbers = itertools.count(1)
 
@@ -60,7 +60,7 @@ _new_capsule.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
 
 
 class DeviceArray:
-    """Numbers on a device; `owner` keeps the memory."""
+    """An array on a device; `owner` keeps its memory alive."""
 
     def __init__(
         self, pointer: int, shape: Sequence[int], strides: Sequence[int], kind: Any, owner: object, device: int = CUDA
@@ -87,7 +87,7 @@ class DeviceArray:
         return self._device, 0
 
     def __dlpack__(self, **asked: object) -> object:
-        """Whoever takes it works on the stream on which it was stepped, so there is nothing to wait for."""
+        """The consumer works on the stream of the last step, so no synchronisation is needed."""
         size = self.dtype.itemsize
         shape = (ctypes.c_int64 * len(self.shape))(*self.shape)
         strides = (ctypes.c_int64 * len(self.shape))(*(step // size for step in self.strides))
@@ -104,14 +104,14 @@ class DeviceArray:
         return DeviceArray(self.pointer, self.shape[::-1], self.strides[::-1], self.dtype, self._owner, self._device)
 
     def part(self, start: int, shape: Sequence[int]) -> DeviceArray:
-        """A view of the last axis from `start` on, cut into this shape."""
+        """View of the last axis from `start` on, in this shape."""
         step = self.strides[-1]
         inner = [step * int(np.prod(shape[at + 1 :], dtype=np.int64)) for at in range(len(shape))]
         at, steps = self.pointer + start * step, [*self.strides[:-1], *inner]
         return DeviceArray(at, [*self.shape[:-1], *shape], steps, self.dtype, self._owner, self._device)
 
     def at(self, axis: int, index: int) -> DeviceArray:
-        """Without this axis, at one place of it."""
+        """View at one index of an axis, without that axis."""
         shape, steps = list(self.shape), list(self.strides)
         del shape[axis]
         start = self.pointer + index * steps.pop(axis)

@@ -1,10 +1,10 @@
-"""The games for Gymnasium: one seat is the learner's, bots have the others.
+"""The games for Gymnasium: the learner has one seat, bots have the others.
 
     import teremok.envs.gymnasium  # registers every id: `zavarushka-v1` is `teremok/Zavarushka-v1` there
     gymnasium.make("teremok/Zavarushka-v1", opponents="greedy", seat="random")
 
-An observation is what the seat knows, as numbers. Which actions are legal is said by `action_masks()` and by
-`info["action_mask"]`, which vector environments stack. The reward comes at the end, see `rewards`.
+An observation is what the seat knows, as numbers. Legal actions are in `action_masks()` and in `info["action_mask"]`,
+which vector environments stack. The reward comes at the end, see `rewards`.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ from ..bots import Bot, bot, check_bot
 from ..engine.errors import BadOption, GameOver, IllegalMove
 from ..engine.game import SEEDS
 from .ids import find, ids
-from .notice import bot_ready, told_of_compiling
+from .notice import announce_compiling, warm_up_bot
 from .single import Mask, Single, check_choice, drawn
 from .spaces import Moves, tensor_space
 
 RANDOM = "random"
 ILLEGAL = ("raise", "forfeit")
-"""What comes of an action that is not legal: an error that changes nothing, or the end, and the game is lost."""
+"""Handling of an illegal action: an error that changes nothing, or loss of the game."""
 
 LOST = -1.0
 
 Info = dict[str, Any]
 
 
-class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
+class SeatEnv(gymnasium.Env[npt.NDArray[Any], np.int64]):
     """A seat at a table of bots."""
 
     metadata = {"render_modes": ["ansi", "human"], "render_fps": 1}  # noqa: RUF012
@@ -49,15 +49,15 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        """`opponents`: a bot for all other seats, or one for each in their order. `seat`: a number, or random."""
+        """`opponents`: a bot for all other seats, or one for each in order. `seat`: a number, or random."""
         if render_mode is not None:
             check_choice("render_mode", render_mode, self.metadata["render_modes"])
         check_choice("illegal", illegal, ILLEGAL)
-        with told_of_compiling(find(game)):
+        with announce_compiling(find(game)):
             self.single = Single(find(game), options, obs)
             self.opponents = self._named(opponents)
             for name in self.opponents:
-                bot_ready(self.single.game, name)
+                warm_up_bot(self.single.game, name)
         if seat != RANDOM and seat not in range(self.single.players):
             seats = ", ".join([RANDOM, *map(str, range(self.single.players))])
             raise BadOption("error-bad-option", option="seat", value=str(seat)[:80], choices=seats)
@@ -81,9 +81,9 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
         self.action_space = Moves(self.single.moves, self.action_masks)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[npt.NDArray[Any], Info]:
-        """Deal: the match of this seed; without one the next, told by the last seed that was given.
+        """Deal the match of a seed; without one the next episode of the last seed.
 
-        A match that the others end before the learner has decided anything is passed over.
+        Matches that the others end before the learner's first decision are skipped.
         """
         super().reset(seed=seed)
         self._begin(seed)
@@ -100,7 +100,7 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
         self._others_play()
 
     def step(self, action: np.int64 | int) -> tuple[npt.NDArray[Any], float, bool, bool, Info]:
-        """The learner's move, then those of the others until the learner has to decide again."""
+        """Play the learner's move, then those of the others until the learner decides again."""
         if self._given_up:
             raise GameOver()
         try:
@@ -129,7 +129,7 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
         return {"action_mask": self.action_masks(), "seat": self.seat}
 
     def action_masks(self) -> Mask:
-        """Which actions are legal now, as zeros and ones. At the end all: a vector asks for one more, and takes any."""
+        """Legal actions as zeros and ones; at the end all, as vector environments ask for one more action."""
         if self.single.match.over or self._given_up:
             return np.ones(self.single.moves, np.int8)
         return self.single.mask(self.seat)
@@ -154,12 +154,12 @@ class Seat(gymnasium.Env[npt.NDArray[Any], np.int64]):
 
 
 def register() -> None:
-    """Tell Gymnasium of every environment. It loads no plugins by itself any more; importing this module is enough."""
+    """Register all environments. Gymnasium loads no plugins by itself; importing this module is enough."""
     for id in ids():
         gymnasium.register(
             f"teremok/{id.capitalize()}",
-            entry_point=f"{__name__}:Seat",
-            vector_entry_point="teremok.envs.vector:vectored",
+            entry_point=f"{__name__}:SeatEnv",
+            vector_entry_point="teremok.envs.vector:make_vector",
             kwargs={"game": id},
         )
 

@@ -1,4 +1,4 @@
-"""Which games there are for learners: `zavarushka-v1` is a game and the version of what a learner gets of it."""
+"""Ids of environments: `zavarushka-v1` is a game and the version of what learners get of it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def id_of(game: Game) -> str:
 
 
 def ids() -> list[str]:
-    """All of them."""
+    """Ids of all games."""
     return [id_of(game_of(name)) for name in names_of_games()]
 
 
 def find(id: str) -> Game:
-    """The game of an id, whose version must be the one that this house has."""
+    """The game of an id; raises `UnknownEnv` if the version is not the current one."""
     name = str(id).rpartition("-v")[0]
     if name not in names_of_games() or id_of(game_of(name)) != id:
         raise UnknownEnv(id=str(id)[:80], choices=", ".join(ids()))

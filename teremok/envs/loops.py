@@ -1,7 +1,7 @@
-"""What a batch does with the rules of a game: many games, one decision each, in one call.
+"""Loops of a batch: many games, one decision each, in one call.
 
 Written once against the names of the contract, like engine/loops.py, for native code and for a CUDA kernel. `Games` is
-the batch, an array for each fact, by game. A **lane** is one who is shown the table: the seat that decides, or each.
+the batch, one array per field, indexed by game. A **lane** is a viewer of a game: the seat that decides, or each seat.
 """
 
 from typing import Any, NamedTuple
@@ -16,16 +16,17 @@ from ..engine.loops import contract_of
 from ..engine.random import STEP, below, open_stream, scrambled
 from ..engine.record import NONE, i8, u8
 from ..engine.seats import lowest_seat
+from .rewards import balance_reward
 
-SAME_STEP, NEXT_STEP, DISABLED = range(3)  # what becomes of a game that is over
-RAISE, FORFEIT = range(2)  # what becomes of an illegal action
-LOOK, PLAY_ON, DEAL = range(3)  # what is to be done with a game
+SAME_STEP, NEXT_STEP, DISABLED = range(3)  # what happens to a game that is over
+RAISE, FORFEIT = range(2)  # what happens to an illegal action
+LOOK, PLAY_ON, DEAL = range(3)  # task of a game in this call
 
-NOT_THE_GAME = 0x5A3B1E
-"""Mixed into the seed of a match for actions by chance, so that they do not follow the game's own luck."""
+ACTION_SALT = 0x5A3B1E
+"""Mixed into a match's seed to sample actions, so that they are independent of the game's own randomness."""
 
 MOVES = 0
-"""How many moves the game has, its places' rewards, and more for the loops to name; every game has its own."""
+"""This and the following names are bound to constants of the game."""
 TOGETHER = False
 DISCREET = False
 PUBLIC = np.zeros(1, u8)
@@ -36,36 +37,36 @@ class Games(NamedTuple):
     """A batch of games."""
 
     states: Any
-    """As they are now; then, in a second half, where each game's last episode ended."""
+    """Current states; in a second half, the final states of the last episodes."""
     memory: Any
-    """The same, word by word."""
+    """The memory of `states`, word by word."""
     options: Any
     seeds: Any
-    """Of the match that is played now."""
+    """Seeds of the current matches."""
     episode: Any
     length: Any
-    """How many decisions; of a game that has just ended, how many it took."""
+    """Decisions so far; of a game that has just ended, its total."""
     number: Any
-    """How many decisions were made in the match that is played now."""
+    """Decisions in the current match."""
     seat: Any
-    """Who decides, the lowest of those who must."""
+    """The lowest seat that must decide."""
     mover: Any
-    """Who decided last."""
+    """The seat that decided last."""
     over: Any
     done: Any
     reward: Any
     legal: Any
-    """[game, lane, word]: which actions are accepted."""
+    """[game, lane, word]: bitset of accepted actions."""
     mask: Any
-    """[game, lane, word of eight bytes]: the same as bytes; no words where nobody wants them."""
+    """[game, lane, word of eight bytes]: the same as bytes; empty if the mask is packed."""
 
 
-class Paper(NamedTuple):
-    """What one thread writes on."""
+class Scratch(NamedTuple):
+    """Working arrays of one thread."""
 
     rng: Any
     scores: Any
-    places: Any
+    ranks: Any
     seen: Any
     shown: Any
     """The memory of `seen`."""
@@ -76,7 +77,7 @@ class Paper(NamedTuple):
 
 @rule
 def episode_seed(seed, game, episode):
-    """The seed of the match that is this episode of this game of a batch."""
+    """Seed of an episode of a game in a batch."""
     word = scrambled(u8(seed) + u8(STEP))
     word = scrambled((word ^ u8(game)) + u8(STEP))
     word = scrambled((word ^ u8(episode)) + u8(STEP))
@@ -87,33 +88,32 @@ def episode_seed(seed, game, episode):
 
 
 @rule
-def place(games, i, end):
-    """Where the record of a game is, as it is now or where its last episode ended, and in the first case its moves."""
+def row_index(games, i, end):
+    """Index of a game's current record, which is also that of its moves, or of the final one of its last episode."""
     return end * len(games.seat) + i
 
 
 @rule
-def erase(words, at):
+def zero_row(words, at):
     for word in range(words.shape[1]):
         words[at, word] = 0
 
 
 @rule
-def new_episode(games, seed, i, paper):
-    """Deal the next match."""
+def new_episode(games, seed, i, scratch):
     games.episode[i] += 1
     games.seeds[i] = episode_seed(seed, i, games.episode[i])
     games.number[i] = 0
     games.over[i] = 0
-    here = place(games, i, 0)
-    erase(games.memory, here)
-    open_stream(paper.rng, games.seeds[i], 0)
-    deal(games.states[here], games.options[0], paper.rng)
+    here = row_index(games, i, 0)
+    zero_row(games.memory, here)
+    open_stream(scratch.rng, games.seeds[i], 0)
+    deal(games.states[here], games.options[0], scratch.rng)
 
 
 @rule
 def seat_of(games, i, lane):
-    """Who looks: each at a lane of their own, or the seat that decides at the only one."""
+    """Seat of a lane: its own, or the deciding seat if there is one lane only."""
     return lane if games.legal.shape[1] > 1 else games.seat[i]
 
 
@@ -124,7 +124,7 @@ def action_of(actions, i, lane):
 
 @rule
 def refused_lane(accepted, actions, i):
-    """The first who decided otherwise than they may, or NONE; `accepted` are the actions of this game, by lane."""
+    """First lane whose action is not accepted, or NONE. `accepted` is indexed by lane."""
     for lane in range(accepted.shape[0]):
         action = action_of(actions, i, lane)
         if not (0 <= action < accepted.shape[1] << 6 and has(accepted[lane], action)):
@@ -133,39 +133,39 @@ def refused_lane(accepted, actions, i):
 
 
 @rule
-def play(games, actions, i, paper):
-    """Play what was decided, seat by seat: choices that are made at once commute."""
-    s = games.states[place(games, i, 0)]
+def play(games, actions, i, scratch):
+    """Play the actions seat by seat; simultaneous choices commute."""
+    s = games.states[row_index(games, i, 0)]
     acting = actors(s)
     for lane in range(games.legal.shape[1]):
         seat = seat_of(games, i, lane)
         if (acting >> seat) & 1 != 0:
             games.mover[i] = seat
             games.number[i] += 1
-            open_stream(paper.rng, games.seeds[i], games.number[i])
-            apply(s, seat, action_of(actions, i, lane), paper.rng)
+            open_stream(scratch.rng, games.seeds[i], games.number[i])
+            apply(s, seat, action_of(actions, i, lane), scratch.rng)
 
 
 @rule
-def give_rewards(games, i, paper):
-    """By places: how many one is ahead of, less those one is behind of, as a share of the others; or all alike."""
-    results(games.states[place(games, i, 0)], paper.scores, paper.places)
+def give_rewards(games, i, scratch):
+    """Write rewards by rank, see rewards.py."""
+    results(games.states[row_index(games, i, 0)], scratch.scores, scratch.ranks)
     players = games.reward.shape[1]
     for seat in range(players):
         balance = 0
         for other in range(players):
-            if paper.places[other] > paper.places[seat]:
+            if scratch.ranks[other] > scratch.ranks[seat]:
                 balance += 1
-            elif paper.places[other] < paper.places[seat]:
+            elif scratch.ranks[other] < scratch.ranks[seat]:
                 balance -= 1
         if TOGETHER:
-            balance = players - 1 if paper.scores[seat] > 0 else 1 - players
+            balance = players - 1 if scratch.scores[seat] > 0 else 1 - players
         games.reward[i, seat] = REWARDS[players, players + balance]
 
 
 @rule
 def give_forfeit(games, i, loser):
-    """One has lost, and the others share what was lost; or all have lost together."""
+    """Give a loss to one seat and share it among the others as a gain; in cooperative games all lose."""
     players = games.reward.shape[1]
     for seat in range(players):
         lost = TOGETHER or seat == loser
@@ -173,20 +173,20 @@ def give_forfeit(games, i, loser):
 
 
 @rule
-def turn(games, actions, i, illegal, paper):
-    """Play what was decided in a game; is it over then?"""
-    no_rewards(games, i)
-    here, end = place(games, i, 0), place(games, i, 1)
+def play_turn(games, actions, i, illegal, scratch):
+    """Play the actions of a game; returns whether it is over."""
+    clear_rewards(games, i)
+    here, end = row_index(games, i, 0), row_index(games, i, 1)
     refused = refused_lane(games.legal[here], actions, i) if illegal == FORFEIT else NONE
     if refused == NONE:
-        play(games, actions, i, paper)
+        play(games, actions, i, scratch)
     else:
         games.mover[i] = seat_of(games, i, refused)
     games.length[i] = games.number[i]
     if refused == NONE and actors(games.states[here]) != 0:
         return False
     if refused == NONE:
-        give_rewards(games, i, paper)
+        give_rewards(games, i, scratch)
     else:
         give_forfeit(games, i, games.mover[i])
     games.done[i] = 1
@@ -197,30 +197,30 @@ def turn(games, actions, i, illegal, paper):
 
 
 @rule
-def no_rewards(games, i):
+def clear_rewards(games, i):
     games.done[i] = 0
     for seat in range(games.reward.shape[1]):
         games.reward[i, seat] = 0
 
 
 @rule
-def go_on(games, seed, task, actions, i, autoreset, illegal, paper):
-    """Do with a game what is to be done, deal anew what is over, and ask who is to decide."""
-    anew = task == DEAL or (task == PLAY_ON and games.over[i] != 0)  # NEXT_STEP: whatever was decided
+def advance(games, seed, task, actions, i, autoreset, illegal, scratch):
+    """Do a game's task, deal again if it is over, and update its legal actions."""
+    anew = task == DEAL or (task == PLAY_ON and games.over[i] != 0)  # NEXT_STEP: the action is ignored
     if anew:
-        no_rewards(games, i)
+        clear_rewards(games, i)
         games.length[i] = 0
     elif task == PLAY_ON:
-        anew = turn(games, actions, i, illegal, paper) and autoreset == SAME_STEP
+        anew = play_turn(games, actions, i, illegal, scratch) and autoreset == SAME_STEP
     if anew:
-        new_episode(games, seed, i, paper)
-    ask(games, i, autoreset)
+        new_episode(games, seed, i, scratch)
+    update_legal(games, i, autoreset)
 
 
 @rule
-def ask(games, i, autoreset):
-    """Who decides now, and which actions are accepted."""
-    here = place(games, i, 0)
+def update_legal(games, i, autoreset):
+    """Write the deciding seat and the accepted actions."""
+    here = row_index(games, i, 0)
     acting = 0 if games.over[i] != 0 else actors(games.states[here])
     games.seat[i] = games.mover[i] if acting == 0 else lowest_seat(acting)
     for lane in range(games.legal.shape[1]):
@@ -230,7 +230,7 @@ def ask(games, i, autoreset):
         if (acting >> seat) & 1 != 0:
             legal(games.states[here], seat, moves)
         elif acting != 0:
-            put(moves, MOVES)  # to wait
+            put(moves, MOVES)  # the action to wait
         elif autoreset == NEXT_STEP:
             accept_any(moves, MOVES + (1 if games.legal.shape[1] > 1 else 0))
         spread_mask(moves, games.mask[here, lane])
@@ -238,7 +238,7 @@ def ask(games, i, autoreset):
 
 @rule
 def accept_any(moves, size):
-    """Whatever is decided for a game that is over is not looked at."""
+    """Accept all actions: those for a game that is over are ignored."""
     for word in range(len(moves)):
         left = size - (word << 6)
         moves[word] = ~u8(0) if left >= 64 else (u8(1) << u8(left)) - u8(1)
@@ -246,7 +246,7 @@ def accept_any(moves, size):
 
 @rule
 def spread_mask(moves, mask):
-    """A byte for each bit: eight of them at a time are copied into all bytes, and each keeps its own."""
+    """Expand bits to bytes, eight at a time: copy them into all bytes of a word and keep one bit in each."""
     for word in range(len(mask)):
         bits = (moves[word >> 3] >> u8((word & 7) << 3)) & u8(0xFF)
         bits = (bits * u8(0x0101010101010101)) & u8(0x8040201008040201)
@@ -258,27 +258,27 @@ def spread_mask(moves, mask):
 
 @rule
 def viewer(games, i, lane, end):
-    """Who is shown the table: now, or at the end of the last episode."""
+    """The seat whose view a lane shows, now or at the end of the last episode."""
     return games.mover[i] if end == 1 and games.legal.shape[1] == 1 else seat_of(games, i, lane)
 
 
 @rule
 def observe_one_into(games, i, end, seat, seen, shown, at):
-    """Write what a seat knows of a game now, or at the end of the last episode, as the engine's `observe_into` does."""
-    which = place(games, i, end)
+    """Write a seat's observation, now or at the end of the last episode, as the engine's `observe_into` does."""
+    which = row_index(games, i, end)
     for word in range(len(PUBLIC)):
         shown[at, word] = games.memory[which, word] & PUBLIC[word]
     observe(games.states[which], seat, seen[at])
 
 
 @rule
-def write_one(games, i, end, seat, x, paper):
-    """The tensor of that, into zeros."""
+def write_one(games, i, end, seat, x, scratch):
+    """Write the tensor of a seat's observation into zeros."""
     if DISCREET:
-        tensor(games.states[place(games, i, end)], seat, x)
+        tensor(games.states[row_index(games, i, end)], seat, x)
     else:
-        observe_one_into(games, i, end, seat, paper.seen, paper.shown, 0)
-        tensor(paper.seen[0], seat, x)
+        observe_one_into(games, i, end, seat, scratch.seen, scratch.shown, 0)
+        tensor(scratch.seen[0], seat, x)
 
 
 # --- many games: these are called from Python ------------------------------------------------------------------------
@@ -286,7 +286,7 @@ def write_one(games, i, end, seat, x, paper):
 
 @rule
 def first_refused(accepted, over, actions, start, stop, autoreset, illegal):
-    """The first game that cannot be played on as decided, or NONE; if there is one, nothing is played anywhere."""
+    """First game whose actions are refused, or NONE."""
     for i in range(start, stop):
         if over[i] != 0:
             if autoreset == DISABLED:
@@ -297,26 +297,26 @@ def first_refused(accepted, over, actions, start, stop, autoreset, illegal):
 
 
 @nogil_rule
-def take_turns(games, seed, tasks, actions, start, stop, autoreset, illegal, paper):
+def take_turns(games, seed, tasks, actions, start, stop, autoreset, illegal, scratch):
     for i in range(start, stop):
-        go_on(games, seed, tasks[i], actions, i, autoreset, illegal, paper)
+        advance(games, seed, tasks[i], actions, i, autoreset, illegal, scratch)
 
 
 @nogil_rule
-def show_tensors(games, tensors, words, start, stop, paper):
-    """What each who is shown the table knows, as numbers; then, in a second half, what was known where a game ended."""
+def show_tensors(games, tensors, words, start, stop, scratch):
+    """Write the tensors of all lanes; in a second half, those of the ends of episodes."""
     lanes = games.legal.shape[1]
     for i in range(start, stop):
         for lane in range(lanes):
             for end in range(1 + games.done[i]):
                 at = (end * len(games.seat) + i) * lanes + lane
-                erase(words, at)
-                write_one(games, i, end, viewer(games, i, lane, end), tensors[at], paper)
+                zero_row(words, at)
+                write_one(games, i, end, viewer(games, i, lane, end), tensors[at], scratch)
 
 
 @nogil_rule
-def show_records(games, records, words, start, stop, paper):
-    """The same as records."""
+def show_records(games, records, words, start, stop, scratch):
+    """Write observation records, laid out as `show_tensors` does."""
     lanes = games.legal.shape[1]
     for i in range(start, stop):
         for lane in range(lanes):
@@ -327,15 +327,15 @@ def show_records(games, records, words, start, stop, paper):
 
 @nogil_rule
 def expand(records, seats, tensors):
-    """Tensors, zeros before, of what seats have seen."""
+    """Write the tensors of observations into zeros."""
     for i in range(len(records)):
         tensor(records[i], seats[i], tensors[i])
 
 
 @rule
 def draw_one(accepted, seeds, number, actions, i, rng):
-    """One of the accepted actions for each who decides, by chance that follows from the match alone."""
-    open_stream(rng, seeds[i] ^ NOT_THE_GAME, number[i])
+    """Sample an accepted action for each lane; depends on the match alone."""
+    open_stream(rng, seeds[i] ^ ACTION_SALT, number[i])
     for lane in range(accepted.shape[1]):
         moves = accepted[i, lane]
         size = count(moves)
@@ -352,38 +352,38 @@ def draw(accepted, seeds, number, actions, start, stop, rng):
 
 
 @rule
-def own_place(games, i, end):
-    """Where a thread has the record of its game: it holds no other."""
+def own_row_index(games, i, end):
+    """Index of the record in a thread's own memory, which holds one game."""
     return end
 
 
 @rule
-def take_up_moves(games, own, i):
-    """What is accepted in a game, into the memory of its thread."""
+def load_moves(games, own, i):
+    """Copy the accepted actions of a game into the memory of its thread."""
     for lane in range(own.legal.shape[1]):
         for word in range(own.legal.shape[2]):
             own.legal[0, lane, word] = games.legal[i, lane, word]
 
 
 @rule
-def put_back_moves(games, own, i):
+def store_moves(games, own, i):
     for lane in range(own.legal.shape[1]):
         for word in range(own.legal.shape[2]):
             games.legal[i, lane, word] = own.legal[0, lane, word]
 
 
 @rule
-def take_up(games, own, i):
-    """Also its record, from where a word of neighbours lies side by side."""
-    take_up_moves(games, own, i)
+def load_game(games, own, i):
+    """Also copy its record, from a layout in which words of neighbouring games are adjacent."""
+    load_moves(games, own, i)
     for end in range(1 + games.done[i]):
         for word in range(own.memory.shape[1]):
             own.memory[end, word] = games.memory[end, word, i]
 
 
 @rule
-def put_back(games, own, i):
-    put_back_moves(games, own, i)
+def store_game(games, own, i):
+    store_moves(games, own, i)
     for end in range(1 + games.done[i]):
         for word in range(own.memory.shape[1]):
             games.memory[end, word, i] = own.memory[end, word]
@@ -391,13 +391,13 @@ def put_back(games, own, i):
 
 @rule
 def row(pieces, lane, i):
-    """The pieces of one tensor; there is one for each list of pieces."""
+    """The pieces of one tensor. Generated for each list of pieces, see `row_maker` in device.py."""
     return pieces
 
 
 @rule
-def tensors_on_device(games, numbers, pieces, i, paper):
-    """What is seen now, into zeros; then what was seen at the end, in lanes of its own that are erased here."""
+def tensors_on_device(games, numbers, pieces, i, scratch):
+    """Write current tensors into zeros, then those of the end into lanes that are zeroed here."""
     lanes = games.legal.shape[1]
     for lane in range(lanes):
         for end in range(1 + games.done[i]):
@@ -405,12 +405,12 @@ def tensors_on_device(games, numbers, pieces, i, paper):
             if end == 1:
                 for number in range(numbers.shape[1]):
                     numbers[at, number, i] = 0
-            write_one(games, i, end, viewer(games, i, lane, end), row(pieces, at, i), paper)
+            write_one(games, i, end, viewer(games, i, lane, end), row(pieces, at, i), scratch)
 
 
 @rule
 def records_on_device(games, records, words, i):
-    """The same as records [lane, game]: row after row in memory."""
+    """Write observation records as [lane, game] rows."""
     lanes = games.legal.shape[1]
     for lane in range(lanes):
         for end in range(1 + games.done[i]):
@@ -423,28 +423,28 @@ def expand_on_device(records, seats, pieces, i):
     tensor(records[i], seats[i], row(pieces, 0, i))
 
 
-def rewards_of_places(most: int) -> Any:
-    """By the number of players, and by players + those one is ahead of - those one is behind of."""
+def rewards_by_rank(most: int) -> Any:
+    """Table of rewards by number of players and by players + balance."""
     table = np.zeros((most + 1, 2 * most + 2), np.float32)
     for players in range(1, most + 1):
         for balance in range(1 - players, players):
-            table[players, players + balance] = balance / max(1, players - 1)
+            table[players, players + balance] = balance_reward(balance, players)
     return table
 
 
 @rule
 def prune_moves(s, seat, moves):
-    """A game's own, from its advice, is bound in its place: it takes out what needs no thought."""
+    """Bound to the hook of a game's advice."""
 
 
 @rule
-def legal_considered(s, seat, moves):
+def unpruned_legal(s, seat, moves):
     legal(s, seat, moves)
     prune_moves(s, seat, moves)
 
 
-PARTS = (new_episode, play, give_rewards, give_forfeit, ask, observe_one_into, write_one, turn, go_on)
-"""What the loops are made of and calls rules of the game, callees first."""
+PARTS = (new_episode, play, give_rewards, give_forfeit, update_legal, observe_one_into, write_one, play_turn, advance)
+"""Rules that are bound to a game, callees first."""
 
 
 class Loops:
@@ -459,12 +459,12 @@ class Loops:
             "TOGETHER": game.together,
             "DISCREET": getattr(game.rules, "DISCREET", False),
             "PUBLIC": contract["observe_into"].py_func.__globals__["PUBLIC"],
-            "REWARDS": rewards_of_places(game.players[-1]),
+            "REWARDS": rewards_by_rank(game.players[-1]),
         }
         leaves_out = getattr(game.advice, "prune_moves", None)
         if accept == "considered" and leaves_out is not None:
             own = {"legal": contract["legal"], "prune_moves": leaves_out}
-            self.names["legal"] = bind(legal_considered, game.title, **own)
+            self.names["legal"] = bind(unpruned_legal, game.title, **own)
         for part in PARTS:
             self.names[part.__name__] = bind(part, game.title, **self.names)
         self.first_refused = game.run(first_refused)
@@ -475,5 +475,5 @@ class Loops:
         self.expand = self._bound(expand)
 
     def _bound(self, loop: Any) -> Any:
-        """As Python calls it, on the target of the game."""
+        """A bound loop that runs on the target of the game, callable from Python."""
         return self._game.run(bind(loop, self._game.title, **self.names))

@@ -1,7 +1,7 @@
 """`teremok.envs.batched`: a batch on the CPU or on a CUDA device."""
 
 from ..engine.game import Game
-from .batch import Batch, Settings, whole
+from .batch import Batch, BatchSettings, as_int
 from .ids import find
 
 
@@ -20,12 +20,14 @@ def batched(
     copy: bool = False,
     **options: object,
 ) -> Batch:
-    """A batch of games of one kind, reset and stepped together. `options` are the options of the game."""
+    """A batch of games that are reset and stepped together. `options` are the options of the game."""
     game = id if isinstance(id, Game) else find(id)
-    chosen, (num_envs, seed, threads) = game.choose(**options), map(whole, (num_envs, seed, threads))
-    asked = Settings(game, chosen, num_envs, seed, threads, device, obs, mask, autoreset, illegal, actors, accept, copy)
+    chosen, (num_envs, seed, threads) = game.choose(**options), map(as_int, (num_envs, seed, threads))
+    asked = BatchSettings(
+        game, chosen, num_envs, seed, threads, device, obs, mask, autoreset, illegal, actors, accept, copy
+    )
     if device == "cuda":
-        from .device import DeviceBatch  # only where it is asked for: it loads the CUDA target
+        from .device import DeviceBatch  # imported on demand: it loads the CUDA target
 
         return DeviceBatch(asked)
     return Batch(asked)

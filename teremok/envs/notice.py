@@ -1,4 +1,4 @@
-"""Nobody waits for a compiler without a word: a line on stderr, once for each game."""
+"""Announces compiling by a line on stderr, once for each game."""
 
 import functools
 import sys
@@ -10,19 +10,19 @@ from ..engine.game import Game
 from ..engine.locale import language, words_of
 
 A_WHILE = 20
-"""So many decisions call every rule."""
+"""Decisions after which every rule has been called."""
 
 
 @contextmanager
-def told_of_compiling(game: Game) -> Iterator[None]:
-    """While rules of a game are called for the first time; whoever listens already tells it in their own way."""
+def announce_compiling(game: Game) -> Iterator[None]:
+    """Announce the first rule that is compiled inside this context, unless somebody listens already."""
     told = bool(compile_listeners)
 
     def tell(rule: str) -> None:
         nonlocal told
         if not told:
             told = True
-            say_that_it_begins(game)
+            announce(game)
 
     compile_listeners.append(tell)
     try:
@@ -32,9 +32,9 @@ def told_of_compiling(game: Game) -> Iterator[None]:
 
 
 @functools.cache
-def ready(game: Game) -> None:
-    """Do once all that is done with a match, so that it is compiled, and said, before anybody plays."""
-    with told_of_compiling(game):
+def warm_up(game: Game) -> None:
+    """Call everything that matches call, so that it is compiled, with a notice, before play starts."""
+    with announce_compiling(game):
         match = game.new(seed=0)
         for _ in range(A_WHILE):
             if not match.over:
@@ -47,15 +47,15 @@ def ready(game: Game) -> None:
 
 
 @functools.cache
-def bot_ready(game: Game, name: str) -> None:
-    """The same of a bot's thoughts."""
+def warm_up_bot(game: Game, name: str) -> None:
+    """Let a bot choose once, so that its rules are compiled before play starts."""
     from ..bots import Limit, bot
 
-    with told_of_compiling(game):
+    with announce_compiling(game):
         match = game.new(seed=0)
         bot(name, seed=0).choose(match.observe(match.actors[0]), Limit(simulations=1))
 
 
-def say_that_it_begins(game: Game) -> None:
+def announce(game: Game) -> None:
     say = words_of(language(), "cli")
     print(say("cli-compiling-begins", game=game.say()(game.name)), file=sys.stderr, flush=True)

@@ -3,12 +3,12 @@
     teremok.envs.openspiel.register()
     game = pyspiel.load_game("teremok_zavarushka(players=2)")
 
-All chance is drawn at the beginning: the first nodes are the digits of the match's seed, which nobody sees. Then those
-who must decide are asked one after the other, the lowest seat first; choices that are secret stay so.
+All chance comes first: the first nodes are the digits of the match's seed, which no player sees. Then the seats that
+must decide are asked one after the other, the lowest first; secret choices stay secret.
 
-An information state is what a player has witnessed, in order, with a fingerprint of every look at the table: perfect
-recall. An observation is what the player knows now. `information_state_tensor` is the observation's tensor with the
-last `recent` moves that were witnessed.
+An information state has perfect recall: the moves that a player saw, in order, and a digest of all observations. An
+observation is what the player knows now. `information_state_tensor` is the observation's tensor with the last `recent`
+moves that the player saw.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from ..engine.options import Option, Options
 from ..engine.record import HIDDEN, SPECTATOR, tensor_size
 from ..games import game as game_named
 from ..games import games
-from .moment import Moment, Table, table_of
+from .positions import Position, PositionTree, position_tree
 
 PREFIX = "teremok_"
 BASE, DIGITS = 64, 5
-"""A seed below BASE**DIGITS, the greatest digit first."""
+"""A seed is below BASE**DIGITS, most significant digit first."""
 
 RECENT = 16
-MOST_WORLDS = 100_000
+MAX_WORLDS = 100_000
 
 PlayerId = pyspiel.PlayerId
 
@@ -49,13 +49,13 @@ class UnsafeBot(TeremokError):
 
 
 def register() -> list[str]:
-    """Make all games known to `pyspiel.load_game`; returns their names there."""
+    """Register all games with `pyspiel.load_game`; returns their names there."""
     known = set(pyspiel.registered_names())
     for name in games():
         if PREFIX + name not in known:
             game = game_named(name)
-            # A class of its own: OpenSpiel keeps it to the end of the process, when functions can no longer be let go.
-            pyspiel.register_game(game_type(game), type(name.capitalize(), (Played,), {"game": game}))
+            # A class for each game: OpenSpiel keeps it until the process ends, when functions can no longer be freed.
+            pyspiel.register_game(game_type(game), type(name.capitalize(), (FullGame,), {"game": game}))
     return [PREFIX + name for name in games()]
 
 
@@ -84,7 +84,7 @@ def game_type(game: Game) -> pyspiel.GameType:
 
 
 def _mixed(option: Option) -> bool:
-    """Has it words and numbers for values? OpenSpiel wants one kind: there it is a number, -1 for `random`."""
+    """Whether the values are strings and numbers. OpenSpiel wants one type: numbers then, -1 for `random`."""
     return len({type(value) for value in option.values}) > 1
 
 
@@ -99,17 +99,17 @@ def _value(option: Option, given: Any) -> Any:
 
 
 def endgame(match: Match, *, fates: int = 1, recent: int = RECENT) -> Endgame:
-    """What is left of a match as a game of its own, small enough to be solved.
+    """The rest of a match as a game of its own, small enough to be solved.
 
-    It begins with chance: any world that somebody who only watched must think possible, all as likely. What the rules
-    draw later is one of so many `fates`; where they draw nothing more, one is exact.
+    It begins with a chance node: one of the worlds that a spectator considers possible, equally likely. Randomness that
+    the rules use later is one of `fates` streams; if they use none, one is exact.
     """
     seen = match.observe(SPECTATOR)
     worlds: list[Any] = []
     for world in match.game.checks.worlds(seen):
         worlds.append(world.copy())
-        if len(worlds) > MOST_WORLDS:
-            raise NoEndgame(most=str(MOST_WORLDS))
+        if len(worlds) > MAX_WORLDS:
+            raise NoEndgame(most=str(MAX_WORLDS))
     if match.over:
         raise GameOver()
     if fates < 1:
@@ -117,11 +117,11 @@ def endgame(match: Match, *, fates: int = 1, recent: int = RECENT) -> Endgame:
     return Endgame(match, worlds, fates, recent)
 
 
-class _House(pyspiel.Game):  # type: ignore[misc]
-    """What full games and endgames have in common."""
+class TeremokGame(pyspiel.Game):  # type: ignore[misc]
+    """Common part of full games and endgames."""
 
     def __init__(self, game: Game, options: Options, recent: int, chance: int, given: Mapping[str, Any]) -> None:
-        self.table: Table = table_of(game, tuple(options.items()))
+        self.table: PositionTree = position_tree(game, tuple(options.items()))
         self.recent = recent
         self.size = tensor_size(game.rules.TENSOR)
         info = pyspiel.GameInfo(
@@ -136,7 +136,7 @@ class _House(pyspiel.Game):  # type: ignore[misc]
         super().__init__(game_type(game), info, dict(given))
         self.outcomes = [(outcome, 1 / chance) for outcome in range(chance)]
         self.draws = 1
-        """How many chance nodes there are before the first decision."""
+        """Number of chance nodes before the first decision."""
 
     def new_initial_state(self) -> State:
         return State(self)
@@ -144,12 +144,12 @@ class _House(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         return self.draws
 
-    def open(self, drawn: tuple[int, ...]) -> Moment:
-        """Where the game begins after chance has had its say."""
+    def open(self, drawn: tuple[int, ...]) -> Position:
+        """The first position after the chance nodes."""
         raise NotImplementedError
 
-    def draw_anew(self, sample: Callable[[], float]) -> tuple[int, ...]:
-        """Other chance nodes for a world that is only imagined; they tell what comes."""
+    def redraw(self, sample: Callable[[], float]) -> tuple[int, ...]:
+        """Other chance outcomes for an imagined world, which determine its future."""
         return tuple(int(sample() * len(self.outcomes)) for _ in range(self.draws))
 
     def seed(self, drawn: tuple[int, ...]) -> int:
@@ -161,7 +161,7 @@ class _House(pyspiel.Game):  # type: ignore[misc]
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-class Played(_House):
+class FullGame(TeremokGame):
     """A whole game, from the deal on."""
 
     game: ClassVar[Game]
@@ -171,11 +171,11 @@ class Played(_House):
         super().__init__(self.game, self.game.choose(**options), int(given["recent"]), BASE, given)
         self.draws = DIGITS
 
-    def open(self, drawn: tuple[int, ...]) -> Moment:
+    def open(self, drawn: tuple[int, ...]) -> Position:
         return self.table.deal(self.seed(drawn))
 
 
-class Endgame(_House):
+class Endgame(TeremokGame):
     """See `endgame`."""
 
     def __init__(self, match: Match, worlds: list[Any], fates: int, recent: int) -> None:
@@ -183,82 +183,82 @@ class Endgame(_House):
         self.worlds = worlds
         self._number = len(match.history)
 
-    def open(self, drawn: tuple[int, ...]) -> Moment:
+    def open(self, drawn: tuple[int, ...]) -> Position:
         fate, world = divmod(drawn[0], len(self.worlds))
         return self.table.stand(self.worlds[world], fate, self._number)
 
 
-class _Retold:
-    """A move of the past, of which no more is known than whose it was."""
+class PastPosition:
+    """Stands for a past position of which only the seat to move is known."""
 
     acting = 1
 
     def __init__(self, actor: int) -> None:
         self.actor = actor
 
-    def after(self, move: int) -> _Retold:
+    def after(self, move: int) -> PastPosition:
         return self
 
 
 class State(pyspiel.State):  # type: ignore[misc]
-    """A moment of a game, or the drawing before it. Clones share the moment."""
+    """A position, or the chance nodes before it. Clones share the position."""
 
-    __slots__ = ("__dict__", "house")  # all but the house is copied and saved
+    __slots__ = ("__dict__", "spiel_game")  # everything but the game is copied and pickled
 
-    def __init__(self, game: _House) -> None:
+    def __init__(self, game: TeremokGame) -> None:
         super().__init__(game)
-        self.house = game
+        self.spiel_game = game
         self.drawn: tuple[int, ...] = ()
-        self.moment: Any = None
+        self.position: Any = None
 
     def __getattr__(self, name: str) -> Any:
-        if name != "house":
+        if name != "spiel_game":
             raise AttributeError(name)
-        self.house = self.get_game()  # where OpenSpiel has made the state of what was pickled
-        return self.house
+        self.spiel_game = self.get_game()  # OpenSpiel made this state when unpickling
+        return self.spiel_game
 
     # --- the course of the game
 
     def current_player(self) -> Any:
-        moment = self.moment
-        if moment is None:
+        position = self.position
+        if position is None:
             return PlayerId.CHANCE
-        return moment.actor if moment.acting else PlayerId.TERMINAL
+        return position.actor if position.acting else PlayerId.TERMINAL
 
     def is_terminal(self) -> bool:
-        return self.moment is not None and self.moment.acting == 0
+        return self.position is not None and self.position.acting == 0
 
     def is_chance_node(self) -> bool:
-        return self.moment is None
+        return self.position is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return self.house.outcomes
+        return self.spiel_game.outcomes
 
     def _legal_actions(self, player: int) -> Any:
-        return self.moment.legal
+        return self.position.legal
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        moment = self.moment
-        if moment is None:
-            return [outcome for outcome, _ in self.house.outcomes]
-        if not moment.acting or (player is not None and player != moment.actor):
+        position = self.position
+        if position is None:
+            return [outcome for outcome, _ in self.spiel_game.outcomes]
+        if not position.acting or (player is not None and player != position.actor):
             return []
-        return list(moment.legal)
+        return list(position.legal)
 
     def _apply_action(self, action: int) -> None:
-        if self.moment is not None:
-            self.moment = self.moment.after(action)
+        if self.position is not None:
+            self.position = self.position.after(action)
             return
-        if not 0 <= action < len(self.house.outcomes):
-            raise BadOption("error-env-chance", given=str(action), last=str(len(self.house.outcomes) - 1))
+        if not 0 <= action < len(self.spiel_game.outcomes):
+            raise BadOption("error-env-chance", given=str(action), last=str(len(self.spiel_game.outcomes) - 1))
         self.drawn = (*self.drawn, action)
-        if len(self.drawn) == self.house.draws:
-            self.moment = self.house.open(self.drawn)
+        if len(self.drawn) == self.spiel_game.draws:
+            self.position = self.spiel_game.open(self.drawn)
 
     def returns(self) -> list[float]:
         if not self.is_terminal():
-            return [0.0] * self.house.table.players
-        return list(self.moment.rewards())
+            return [0.0] * self.spiel_game.table.players
+        return list(self.position.rewards())
 
     def rewards(self) -> list[float]:
         return self.returns()
@@ -269,42 +269,44 @@ class State(pyspiel.State):  # type: ignore[misc]
         return self._numbers(player, 0)
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        return self._numbers(player, self.house.recent)
+        return self._numbers(player, self.spiel_game.recent)
 
     def _numbers(self, player: int | None, recent: int) -> list[float]:
         whose = self._whose(player)
-        if self.moment is None:
-            return [0.0] * (self.house.size + 2 * recent)
-        numbers: list[float] = self.moment.numbers(whose)
-        return numbers + self.moment.lately(whose, recent) if recent else numbers.copy()
+        if self.position is None:
+            return [0.0] * (self.spiel_game.size + 2 * recent)
+        numbers: list[float] = self.position.numbers(whose)
+        return numbers + self.position.recent_moves(whose, recent) if recent else numbers.copy()
 
     def information_state_string(self, player: int | None = None) -> str:
-        return recalled(self.moment, self._whose(player))
+        return recalled(self.position, self._whose(player))
 
     def observation_string(self, player: int | None = None) -> str:
-        return observed(self.moment, self._whose(player))
+        return observed(self.position, self._whose(player))
 
     def _whose(self, player: int | None) -> int:
         whose = self.current_player() if player is None else player
-        if not 0 <= whose < self.house.table.players:
-            last = str(self.house.table.players - 1)
+        if not 0 <= whose < self.spiel_game.table.players:
+            last = str(self.spiel_game.table.players - 1)
             raise BadOption("error-no-such-seat", seat=str(int(whose)), last=last)
         return int(whose)
 
     def resample_from_infostate(self, player: int, sample: Callable[[], float]) -> Any:
-        """The same moment in a world that this player must think possible; what the player cannot have seen of the
-        moves is HIDDEN in its history, and its chance nodes tell only what is still to come."""
-        if self.moment is None:
+        """This position in a random world that the player considers possible.
+
+        Moves that the player cannot have seen are HIDDEN in its history; its chance nodes determine only the future.
+        """
+        if self.position is None:
             return self.clone()
-        drawn = self.house.draw_anew(sample)
-        there = self.moment.imagined(player, self.house.seed(drawn))
-        other = self.house.new_initial_state()
+        drawn = self.spiel_game.redraw(sample)
+        there = self.position.imagined(player, self.spiel_game.seed(drawn))
+        other = self.spiel_game.new_initial_state()
         for outcome in drawn:
             other.apply_action(outcome)
-        for seat, move in there.witnessed(player):
-            other.moment = _Retold(seat)
+        for seat, move in there.seen_moves(player):
+            other.position = PastPosition(seat)
             other.apply_action(move)
-        other.moment = there
+        other.position = there
         return other
 
     # --- words
@@ -312,39 +314,41 @@ class State(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == PlayerId.CHANCE:
             return f"chance {action}"
-        return "hidden" if action == HIDDEN else self.house.table.game.describe(action)
+        return "hidden" if action == HIDDEN else self.spiel_game.table.game.describe(action)
 
     def __str__(self) -> str:
-        if self.moment is None:
+        if self.position is None:
             return f"chance {' '.join(map(str, self.drawn))}".rstrip()
-        return f"{self.moment.text(SPECTATOR)} {'over' if self.is_terminal() else self.moment.actor}".lstrip()
+        return f"{self.position.text(SPECTATOR)} {'over' if self.is_terminal() else self.position.actor}".lstrip()
 
 
-def recalled(moment: Moment | None, viewer: int) -> str:
-    """An information state: whose, what was witnessed in order, and the fingerprint of all that was seen."""
-    if moment is None:
+def recalled(position: Position | None, viewer: int) -> str:
+    """Information state: the viewer, the moves it saw in order, and the digest of its observations."""
+    if position is None:
         return f"{viewer}:"
-    return f"{viewer}: {moment.text(viewer)} | {moment.digest(viewer).hex()}"
+    return f"{viewer}: {position.text(viewer)} | {position.digest(viewer).hex()}"
 
 
-def observed(moment: Moment | None, viewer: int) -> str:
-    """An observation, as the bytes of its record."""
-    return f"{viewer}:" if moment is None else f"{viewer}: {base64.b64encode(moment.seen(viewer).tobytes()).decode()}"
+def observed(position: Position | None, viewer: int) -> str:
+    """Observation: the viewer and the bytes of its record."""
+    return (
+        f"{viewer}:" if position is None else f"{viewer}: {base64.b64encode(position.seen(viewer).tobytes()).decode()}"
+    )
 
 
 class Observer:
-    """What OpenSpiel asks for observations; see open_spiel.python.observation."""
+    """Observer for open_spiel.python.observation."""
 
-    def __init__(self, house: _House, kind: Any) -> None:
+    def __init__(self, game: TeremokGame, kind: Any) -> None:
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise BadOption("error-env-all-players")
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recall = kind.perfect_recall
-        self._recent = house.recent if self._recall else 0
-        self.tensor = np.zeros(house.size + 2 * self._recent, np.float32)
+        self._recent = game.recent if self._recall else 0
+        self.tensor = np.zeros(game.size + 2 * self._recent, np.float32)
         self.dict: dict[str, np.ndarray[Any, Any]] = {}
         start = 0
-        pieces = {**house.table.game.rules.TENSOR, **({"recent": (self._recent, 2)} if self._recent else {})}
+        pieces = {**game.table.game.rules.TENSOR, **({"recent": (self._recent, 2)} if self._recent else {})}
         for name, shape in pieces.items():
             end = start + int(np.prod(shape))
             self.dict[name] = self.tensor[start:end].reshape(shape)
@@ -353,19 +357,22 @@ class Observer:
     def set_from(self, state: State, player: int) -> None:
         viewer = player if self._private else SPECTATOR
         self.tensor[:] = 0
-        if state.moment is not None:
+        if state.position is not None:
             size = len(self.tensor) - 2 * self._recent
-            self.tensor[:size] = state.moment.tensor(viewer)
-            self.tensor[size:] = state.moment.lately(viewer, self._recent)
+            self.tensor[:size] = state.position.tensor(viewer)
+            self.tensor[size:] = state.position.recent_moves(viewer, self._recent)
 
     def string_from(self, state: State, player: int) -> str:
         tell = recalled if self._recall else observed
-        return tell(state.moment, player if self._private else SPECTATOR)
+        return tell(state.position, player if self._private else SPECTATOR)
 
 
 def _guard(bot: Any, *names: str) -> None:
-    """OpenSpiel's own searches let go of Python's lock, then look at states in Python without it: the process crashes.
-    Nor do they ask a state in Python for other worlds."""
+    """Make methods of an OpenSpiel bot refuse our states.
+
+    The C++ searches release the GIL and then call Python states, which crashes the process. Nor do they resample worlds
+    of Python states.
+    """
     for name in names:
         plain = getattr(bot, name)
 

@@ -1,7 +1,7 @@
 """The games for PettingZoo: seat by seat (`aec_env`), or all at once (`parallel_env`).
 
 An observation is `{"observation": numbers, "action_mask": zeros and ones}`, made of what the seat knows. An agent is a
-seat, `player_0` the first. Rewards come at the end, see `rewards`.
+seat; `player_0` is the first. Rewards come at the end, see `rewards`.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ Infos = dict[str, dict[str, Any]]
 
 def aec_env(
     id: str, *, obs: str = "int8", max_cycles: int | None = None, render_mode: str | None = None, **options: Any
-) -> Turns:
-    """A game in which those who must decide are asked one after the other, the lowest seat first.
+) -> TurnEnv:
+    """A game in which the seats that must decide are asked one after the other, the lowest first.
 
-    `max_cycles`: after so many decisions it is broken off, if it is not over.
+    `max_cycles`: decisions after which an unfinished game is truncated.
     """
-    return Turns(id, obs, max_cycles, render_mode, options)
+    return TurnEnv(id, obs, max_cycles, render_mode, options)
 
 
 def parallel_env(
     id: str, *, obs: str = "int8", max_cycles: int | None = None, render_mode: str | None = None, **options: Any
-) -> AtOnce:
-    """A game in which all are asked at once; who has nothing to decide waits, with the last of the actions."""
-    return AtOnce(id, obs, max_cycles, render_mode, options)
+) -> SimultaneousEnv:
+    """A game in which all seats are asked at once; a seat with nothing to decide waits, with the last action."""
+    return SimultaneousEnv(id, obs, max_cycles, render_mode, options)
 
 
-class _Table:
-    """What both have: agents, spaces, a match."""
+class _BaseEnv:
+    """Common part of both environments: agents, spaces, a match."""
 
     def __init__(
         self, id: str, obs: str, max_cycles: int | None, render_mode: str | None, options: dict[str, Any], waiting: int
@@ -98,7 +98,7 @@ class _Table:
         return {"observation": self.single.tensor(seat), "action_mask": self._mask(seat)}
 
     def render(self) -> str | None:
-        """The table as everybody sees it."""
+        """The table as a spectator sees it."""
         text = drawn(self.single.match.observe())
         if self.render_mode == "human":
             print(text)
@@ -106,7 +106,7 @@ class _Table:
         return text
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
     def __getstate__(self) -> dict[str, Any]:
         made = ("_observation_spaces", "_action_spaces", "_seats")
@@ -121,7 +121,7 @@ class _Table:
             self._action_spaces[agent]._np_random = luck
 
 
-class Turns(_Table, pettingzoo.AECEnv[str, Seen, int]):  # type: ignore[misc]
+class TurnEnv(_BaseEnv, pettingzoo.AECEnv[str, Seen, int]):  # type: ignore[misc]
     """See `aec_env`."""
 
     def __init__(
@@ -136,7 +136,7 @@ class Turns(_Table, pettingzoo.AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[0]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal: the match of this seed; without one the next, told by the last seed that was given."""
+        """Deal the match of a seed; without one the next episode of the last seed."""
         self._deal(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -147,7 +147,7 @@ class Turns(_Table, pettingzoo.AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self.single.match.actors[0]]
 
     def step(self, action: int | None) -> None:
-        """The move of `agent_selection`; None where the game is over. What is not legal raises, and changes nothing."""
+        """Play the move of `agent_selection`; None in a game that is over. Illegal moves raise and change nothing."""
         agent = self.agent_selection
         match = self.single.match
         if not self.agents or self.terminations[agent] or self.truncations[agent]:
@@ -173,7 +173,7 @@ class Turns(_Table, pettingzoo.AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
 
-class AtOnce(_Table, pettingzoo.ParallelEnv[str, Seen, int]):  # type: ignore[misc]
+class SimultaneousEnv(_BaseEnv, pettingzoo.ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     """See `parallel_env`."""
 
     def __init__(
@@ -183,7 +183,7 @@ class AtOnce(_Table, pettingzoo.ParallelEnv[str, Seen, int]):  # type: ignore[mi
         self._cycles = 0
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Seen], Infos]:
-        """Deal: the match of this seed; without one the next, told by the last seed that was given."""
+        """Deal the match of a seed; without one the next episode of the last seed."""
         self._deal(seed)
         self._cycles = 0
         return self._seen(), {agent: {} for agent in self.agents}
@@ -191,7 +191,7 @@ class AtOnce(_Table, pettingzoo.ParallelEnv[str, Seen, int]):  # type: ignore[mi
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], Infos]:
-        """A move of each who must decide; all others wait. What is not legal raises, and changes nothing."""
+        """Play a move of each seat that must decide; the others wait. Illegal moves raise and change nothing."""
         if not self.agents:
             return {}, {}, {}, {}, {}
         match = self.single.match.copy()
@@ -217,7 +217,7 @@ class AtOnce(_Table, pettingzoo.ParallelEnv[str, Seen, int]):  # type: ignore[mi
         )
 
     def _waits(self, agent: str, action: int | None) -> None:
-        """Refuses what one would do who has nothing to decide."""
+        """Raise if a seat with nothing to decide does anything but wait."""
         if agent not in self._seats:
             raise BadOption("error-env-no-agent", agent=str(agent)[:80], choices=", ".join(self.possible_agents))
         match, seat = self.single.match, self._seats[agent]

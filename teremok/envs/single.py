@@ -1,4 +1,4 @@
-"""One game at a time, for the adapters: its match, what each seat gets of it, and what it brings in the end."""
+"""One game at a time, for the adapters: its match, observations and rewards."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ..engine.observation import Observation, Scratch
 from ..engine.record import blank, tensor_size
 from ..games import game as game_named
 from .batch import NotReset, match_seed
-from .notice import ready
+from .notice import warm_up
 from .rewards import rewards
 
 OBS: Mapping[str, type[np.generic]] = {"int8": np.int8, "float32": np.float32}
-"""The kinds of numbers in which observations come."""
+"""Number types of observations."""
 
 WIDTH = 100
-"""Of a table that is drawn, in letters."""
+"""Width of a drawn table in characters."""
 
 Mask = npt.NDArray[np.int8]
 
@@ -36,14 +36,14 @@ def check_choice(name: str, value: object, choices: Sequence[str]) -> None:
 
 
 def drawn(seen: Observation) -> str:
-    """The table as somebody sees it, as text."""
-    paper = io.StringIO()
-    Console(file=paper, width=WIDTH, color_system=None).print(seen.game.draw(seen, seen.game.say()))
-    return paper.getvalue()
+    """The table as a viewer sees it, as text."""
+    text_file = io.StringIO()
+    Console(file=text_file, width=WIDTH, color_system=None).print(seen.game.draw(seen, seen.game.say()))
+    return text_file.getvalue()
 
 
 class Single:
-    """A game with its options, and the match that is played now. It can be copied and pickled at any moment."""
+    """A game with its options and the current match. It can be copied and pickled at any time."""
 
     def __init__(self, game: Game, options: Mapping[str, Any], obs: str = "int8") -> None:
         check_choice("obs", obs, tuple(OBS))
@@ -57,10 +57,10 @@ class Single:
         self.episode = 0
         self._match: Match | None = None
         self._scratch = Scratch(game)
-        ready(game)
+        warm_up(game)
 
     def deal(self, seed: int | None = None) -> Match:
-        """The match of a seed; without one the next episode, told by the last seed that was given."""
+        """Deal the match of a seed; without a seed the next episode of the last one."""
         if seed is None:
             self.episode += 1
             if self.seed is None:
@@ -73,7 +73,7 @@ class Single:
 
     @property
     def match(self) -> Match:
-        """The whole truth: for those who measure, never for those who play."""
+        """The true match: for measurements, never for players."""
         if self._match is None:
             raise NotReset()
         return self._match
@@ -83,7 +83,7 @@ class Single:
         self._match = match
 
     def tensor(self, seat: int) -> npt.NDArray[Any]:
-        """What a seat knows, as numbers; they are made of the observation, never of the state."""
+        """A seat's observation as numbers, made from the observation, never from the state."""
         seen, record = blank(self.game.rules.State), blank(self.game.tensor_record)
         self.game.loops.observe_into(self.match.state, seat, seen)
         self.game.loops.write_tensor(seen, seat, record)
@@ -91,7 +91,7 @@ class Single:
         return written if self.obs == "float32" else written.astype(OBS[self.obs])
 
     def mask(self, seat: int, room: int = 0) -> Mask:
-        """The legal moves of a seat, none where it has nothing to decide; with room for other actions behind."""
+        """Legal moves of a seat, none if it has nothing to decide; followed by `room` zeros for other actions."""
         mask = np.zeros(self.moves + room, np.int8)
         ids = self._scratch.ids
         number = self.game.loops.choices(self.match.state, seat, self._scratch.moves, ids)

@@ -1,4 +1,4 @@
-"""Spaces of Gymnasium for one game."""
+"""Gymnasium spaces of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .single import OBS, Mask
 
 
 class Moves(spaces.Discrete):
-    """The moves of a game. Whoever samples it without a mask gets one that is legal now; a copy knows no now."""
+    """The moves of a game. Sampling without a mask gives a move that is legal now; a copy has no current mask."""
 
     def __init__(self, size: int, legal: Callable[[], Mask] | None = None) -> None:
         super().__init__(size)
@@ -30,7 +30,7 @@ class Moves(spaces.Discrete):
 
 
 def tensor_space(game: Game, obs: str) -> Any:
-    """What an observation may be, as numbers."""
+    """Space of observations as numbers."""
     low, high = tensor_bounds(game.rules.TENSOR)
     kind: Any = OBS[obs]
     return spaces.Box(low.astype(kind), high.astype(kind), dtype=kind)

@@ -1,4 +1,4 @@
-"""What `gymnasium.make_vec` gives: seats at many tables of bots, or many games in which the learner has every seat."""
+"""`gymnasium.make_vec`: seats at many tables of bots, or many games in which the learner has every seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy.typing as npt
 from gymnasium.vector import AutoresetMode, SyncVectorEnv, VectorEnv
 from gymnasium.vector.utils import batch_space
 
-from .gymnasium import RANDOM, Seat
+from .gymnasium import RANDOM, SeatEnv
 from .make import batched
 from .single import check_choice
 from .spaces import Moves, tensor_space
@@ -23,26 +23,26 @@ Array = npt.NDArray[Any]
 Infos = dict[str, Any]
 
 
-def vectored(
+def make_vector(
     game: str,
     num_envs: int = 1,
     opponents: str | Sequence[str] = RANDOM,
     autoreset: str = "next_step",
     **more: Any,
 ) -> VectorEnv[Array, Array, Array]:
-    """`opponents="self"`: all seats are the learner's, on `batched`. Else one seat in each game, as in `make`."""
+    """`opponents="self"`: the learner has all seats, on `batched`. Otherwise one seat in each game, as in `make`."""
     check_choice("autoreset", autoreset, tuple(MODES))
     if opponents == SELF:
         return SelfPlay(game, num_envs, autoreset, **more)
-    seat = functools.partial(Seat, game, opponents, **more)
+    seat = functools.partial(SeatEnv, game, opponents, **more)
     return SyncVectorEnv([seat] * num_envs, autoreset_mode=MODES[autoreset])
 
 
 class SelfPlay(VectorEnv[Array, Array, Array]):
-    """Every decision of every game is the learner's. What is observed is what the seat knows that decides.
+    """The learner makes every decision of every game, from the observation of the seat that decides.
 
-    `rewards` are those of the seats that have just decided; `infos["rewards"]` has those of all seats, [N, P], for a
-    game ends for all at once. `infos["seat"]` is who decides now, `infos["action_mask"]` which actions are legal.
+    `rewards` are those of the seats that have just decided; `infos["rewards"]` has those of all seats, [N, P], as a
+    game ends for all at once. `infos["seat"]` is the seat to decide, `infos["action_mask"]` its legal actions.
     """
 
     def __init__(self, game: str, num_envs: int, autoreset: str = "next_step", **more: Any) -> None:
@@ -72,7 +72,7 @@ class SelfPlay(VectorEnv[Array, Array, Array]):
         return out.obs.copy(), rewards, out.done.copy(), np.zeros(self.num_envs, np.bool_), infos
 
     def action_masks(self) -> Array:
-        """Which actions are legal now, [N, MOVES], as zeros and ones."""
+        """Legal actions, [N, MOVES], as zeros and ones."""
         return self._masks
 
     def _infos(self, out: Any) -> Infos:

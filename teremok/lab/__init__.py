@@ -1,8 +1,8 @@
-"""The designer's lab: many games between bots, measured, on one page that can be read, printed and sent."""
+"""The designer's lab: measures many games between bots and writes a one-page report."""
 
 from .levels import LevelRound
 from .measure import measure
 from .page import page
-from .watch import Played, Watch
+from .watch import GameStats, Watch
 
-__all__ = ["LevelRound", "Played", "Watch", "measure", "page"]
+__all__ = ["GameStats", "LevelRound", "Watch", "measure", "page"]

@@ -1,4 +1,4 @@
-"""Numbers and text as a page shows them."""
+"""Formatting of numbers and text for a report."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..engine.locale import Say
 
 
 class Html(str):
-    """Text that is HTML already."""
+    """Text that is already HTML."""
 
     __slots__ = ()
 
@@ -19,13 +19,13 @@ def safe(text: object) -> Html:
 
 
 class Figures:
-    """The words and the spelling of numbers of one language."""
+    """Messages and number formats of one language."""
 
     def __init__(self, say: Say) -> None:
         self._say = say
 
     def say(self, key: str, /, **facts: object) -> Html:
-        """A message as HTML; what is put into it is made safe."""
+        """A message as HTML; its arguments are escaped."""
         kept = {name: fact if isinstance(fact, int) else safe(fact) for name, fact in facts.items()}
         return Html(self._say.verbatim(key, **kept))
 
@@ -55,11 +55,11 @@ class Figures:
         return Html(f"{self.share(row['share'])} ({self.interval(row)})")
 
     def mean_within(self, row: dict[str, Any], digits: int = 1) -> Html:
-        """An average and its interval: `7.21 (7.10–7.32)`."""
+        """A mean and its interval: `7.21 (7.10–7.32)`."""
         mean, low, high = (self.shown(row[name], digits) for name in ("mean", "low", "high"))
         return Html(f"{mean} ({low}\N{EN DASH}{high})")
 
     def interval(self, row: dict[str, Any], signed: bool = False) -> Html:
-        """From where to where a share lies, in per cent."""
+        """The interval of a share, in per cent."""
         low, high = (self.data(row[end], self.number(100 * row[end], 1, signed)) for end in ("low", "high"))
         return Html(f"{low} … {high}" if signed else f"{low}\N{EN DASH}{high}")

@@ -1,4 +1,4 @@
-"""Kinds of moves: what a designer would ask the worth of. A game's words.py tells them apart; if not, its words do."""
+"""Kinds of moves, whose worth a designer wants to know: by `kinds` in a game's words.py, or by their text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Kind = tuple[Any, ...]
 """A heading and what distinguishes the kind under it."""
 
 UNNAMED = "move"
-"""The heading where the game has none of its own."""
+"""The heading of games that have none of their own."""
 
 
 @functools.cache
@@ -45,6 +45,6 @@ def _texts(game: Game, code: str) -> list[str]:
 
 
 def without_places(text: str) -> str:
-    """`King b2` is a King, `swap a1 c2` a swap; words with digits only tell where."""
+    """`King b2` is a King, `swap a1 c2` a swap: drop words with digits, which are places."""
     kept = [word for word in text.split() if not any(letter.isdigit() for letter in word)]
     return " ".join(kept) or text

@@ -1,4 +1,4 @@
-"""A smaller round of level against level: how much skill the game rewards."""
+"""A small contest between levels: how much skill matters in the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from ..arena import ALONE, Bout, Contest, Hands, Result, Results, ladder, pairs, play_all, teams
+from ..arena import THIS_PROCESS, Contest, Pairing, Result, Results, Workers, ladder, pairs, play_all, teams
 from ..arena.contest import seatings
 from ..bots import LEVELS
 from ..bots.nets.net import net_of
@@ -22,21 +22,21 @@ from .watch import LIMIT, SIMULATIONS, Late, never
 
 
 def players(game: Game) -> tuple[str, ...]:
-    """Who meets: the levels, and who plays at random. Without a network the highest level is the one below it again."""
+    """The levels and the random bot. Without a network the highest level equals the one below it and is left out."""
     apart = (level for level in LEVELS if BOTS[level]["kind"] != "guided" or net_of(game) is not None)
     return ("random", *apart)
 
 
 class Sample(Contest):
-    """A contest in which a deal is played in one seating and its mirror image; the next deal in another one."""
+    """A contest that plays each deal in one seating and its mirror image, and the next deal in another seating."""
 
-    def bouts(self) -> list[Bout]:
+    def pairings(self) -> list[Pairing]:
         if self.game.together:
-            return super().bouts()
+            return super().pairings()
         ways = [way for way in seatings(self.players) if way[0]]
         random.Random(self.seed).shuffle(ways)
         return [
-            Bout(a, b, self.seed + deal, tuple(a if is_a is first else b for is_a in ways[deal % len(ways)]))
+            Pairing(a, b, self.seed + deal, tuple(a if is_a is first else b for is_a in ways[deal % len(ways)]))
             for deal in range(-(-self.games // 2))
             for first in (True, False)
             for a, b in itertools.combinations(self.bots, 2)
@@ -44,37 +44,37 @@ class Sample(Contest):
 
 
 class LevelRound:
-    """Every two levels meet, through the arena; where all win or lose together, every level plays by itself."""
+    """Every two levels meet in the arena; in a cooperative game every level plays by itself."""
 
     def __init__(self, game: Game, options: Options, games: int, seed: int, file: Path | None = None) -> None:
         self._contest = Sample(game, options, players(game), games, seed, LIMIT)
         self._results = Results(self._contest, file)
-        bouts = self._contest.bouts()
-        self.games = len(bouts)
-        self._of_a_deal = self.games // len({bout.seed for bout in bouts})
+        pairings = self._contest.pairings()
+        self.games = len(pairings)
+        self._of_a_deal = self.games // len({pairing.seed for pairing in pairings})
 
-    def play(self, hands: Hands = ALONE, late: Late = never) -> Iterator[int]:
-        """How many games more are over, again and again, until all are, or until it is late and a deal is through."""
-        with closing(play_all(self._results, hands)) as playing:
+    def play(self, workers: Workers = THIS_PROCESS, late: Late = never) -> Iterator[int]:
+        """Play until all games are over, or until it is late and a deal is complete; yields the number of new games."""
+        with closing(play_all(self._results, workers)) as playing:
             for _ in playing:
                 yield 1
                 if late() and self._deals():
                     return
 
     def _deals(self) -> int:
-        """So many deals, from the first one on, have been played in all ways."""
-        played = Counter(bout.seed for bout in self._results.played)
+        """Number of deals, from the first on, that were played in all seatings."""
+        played = Counter(pairing.seed for pairing in self._results.played)
         return next(deal for deal in itertools.count() if played[self._contest.seed + deal] < self._of_a_deal)
 
     @property
     def played(self) -> int:
-        """How many games it would have had to be for as much as was played."""
+        """The number of games of a contest with these complete deals."""
         return self._deals() * (1 if self._contest.game.together else 2)
 
     def as_data(self) -> dict[str, Any]:
-        """All deals that were played in all ways: another time as many would give the same."""
+        """Results of the deals that were played in all seatings; a contest of that many games gives the same."""
         last = self._contest.seed + self._deals()
-        played = [result for result in self._results.ordered() if result.bout.seed < last]
+        played = [result for result in self._results.ordered() if result.pairing.seed < last]
         bots = self._contest.bots
         outcome = _teams(played) if self._contest.game.together else _meetings(bots, played)
         return {"simulations": SIMULATIONS, "games": len(played), "bots": list(bots), **outcome}

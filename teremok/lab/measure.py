@@ -1,4 +1,4 @@
-"""What the games that were watched say, in numbers: everything that a report shows, as plain data."""
+"""Statistics of the watched games: everything that a report shows, as plain data."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ import numpy.typing as npt
 from ..arena import wilson
 from ..arena.ladder import Z95
 from .kinds import kind_name
-from .watch import Played, Watch
+from .watch import GameStats, Watch
 from .worth import worths
 
-MOST_STRETCHES = 30
-"""So many stretches of a game are told apart."""
+MAX_SECTIONS = 30
+"""Largest number of sections into which the course of a game is divided."""
 
 Numbers = npt.NDArray[np.float64]
 
 
-def measure(watch: Watch, played: Sequence[Played], seed: int) -> dict[str, Any]:
-    """All sections of a report but the levels."""
+def measure(watch: Watch, played: Sequence[GameStats], seed: int) -> dict[str, Any]:
+    """All sections of a report except the levels."""
     game = watch.game
     most = game.rules.SCORES[1] - game.rules.SCORES[0]
     return {
@@ -40,7 +40,7 @@ def measure(watch: Watch, played: Sequence[Played], seed: int) -> dict[str, Any]
         "seats": None if game.together else seats(watch, played),
         "sides": sides(played) if game.sides else None,
         "points": points(played) if most > 1 else None,
-        "moves": moves(watch, played, with_points=most > 1),
+        "moves": move_worths(watch, played, with_points=most > 1),
         "endings": endings(watch, played),
     }
 
@@ -49,13 +49,13 @@ def measure(watch: Watch, played: Sequence[Played], seed: int) -> dict[str, Any]
 
 
 def share(wins: float, games: int) -> dict[str, Any]:
-    """So many of so many, with Wilson's 95 % interval."""
+    """A share with Wilson's 95 % interval."""
     low, high = wilson(wins, games)
     return {"games": games, "wins": wins, "share": wins / games, "low": low, "high": high}
 
 
 def average(values: Iterable[float]) -> dict[str, float]:
-    """The mean with its 95 % interval, and where the middle half and all of the values lie."""
+    """Mean with its 95 % interval, quartiles and range."""
     sample = np.array(list(values), float)
     mean = float(sample.mean())
     half = Z95 * float(sample.std(ddof=1)) / math.sqrt(len(sample)) if len(sample) > 1 else 0.0
@@ -73,14 +73,14 @@ def average(values: Iterable[float]) -> dict[str, float]:
 
 
 def counts(values: Iterable[int]) -> list[list[int]]:
-    """How often each value came about, ascending."""
+    """Frequency of each value, ascending."""
     return [[value, times] for value, times in sorted(Counter(values).items())]
 
 
 # --- the sections
 
 
-def length(played: Sequence[Played]) -> dict[str, Any]:
+def length(played: Sequence[GameStats]) -> dict[str, Any]:
     decisions = [len(one.choices) for one in played]
     rounds = [max(one.turns) for one in played]
     choices = [number for one in played for number in one.choices]
@@ -95,10 +95,10 @@ def length(played: Sequence[Played]) -> dict[str, Any]:
     }
 
 
-def choices_along(played: Sequence[Played]) -> list[dict[str, float]]:
-    """Among how many moves one chooses as the game goes on; stretches that few games reach are left out."""
+def choices_along(played: Sequence[GameStats]) -> list[dict[str, float]]:
+    """Number of legal moves in the course of the game; sections that few games reach are left out."""
     longest = max(len(one.choices) for one in played)
-    step = -(-longest // MOST_STRETCHES)
+    step = -(-longest // MAX_SECTIONS)
     along = []
     for start in range(0, longest, step):
         reached = [one.choices[start : start + step] for one in played if len(one.choices) > start]
@@ -111,20 +111,20 @@ def choices_along(played: Sequence[Played]) -> list[dict[str, float]]:
     return along
 
 
-def seats(watch: Watch, played: Sequence[Played]) -> dict[str, Any]:
-    """The win share of each seat, in turn order where one begins and all play alike."""
+def seats(watch: Watch, played: Sequence[GameStats]) -> dict[str, Any]:
+    """Share of victories by seat; in turn order where one seat begins and all play alike."""
     players = len(watch.bots)
     by_turn = played[0].first is not None and len(set(watch.bots)) == 1
 
-    def seat_at(one: Played, place: int) -> int:
-        return (place + (one.first or 0)) % players if by_turn else place
+    def seat_at(one: GameStats, rank: int) -> int:
+        return (rank + (one.first or 0)) % players if by_turn else rank
 
     rows = []
-    for place in range(players):
-        won = [one.won[seat_at(one, place)] for one in played]
-        brought = average(one.scores[seat_at(one, place)] for one in played)
-        bot = watch.bots[place]
-        rows.append({"seat": place, "bot": bot, **share(sum(won), len(played)), "points": brought})
+    for rank in range(players):
+        won = [one.won[seat_at(one, rank)] for one in played]
+        brought = average(one.scores[seat_at(one, rank)] for one in played)
+        bot = watch.bots[rank]
+        rows.append({"seat": rank, "bot": bot, **share(sum(won), len(played)), "points": brought})
     fair = sum(row["share"] for row in rows) / players
     for row in rows:
         row["verdict"] = verdict(row, fair)
@@ -132,11 +132,11 @@ def seats(watch: Watch, played: Sequence[Played]) -> dict[str, Any]:
 
 
 def verdict(row: dict[str, Any], fair: float) -> str:
-    """Can it be seen that a share differs from the fair one?"""
+    """Whether a share differs significantly from the fair one."""
     return "more" if row["low"] > fair else "less" if row["high"] < fair else "even"
 
 
-def sides(played: Sequence[Played]) -> list[dict[str, Any]]:
+def sides(played: Sequence[GameStats]) -> list[dict[str, Any]]:
     """How often each side wins, and how often none does."""
     won: Counter[str] = Counter()
     for one in played:
@@ -147,29 +147,29 @@ def sides(played: Sequence[Played]) -> list[dict[str, Any]]:
     return [*rows, {"side": None, **share(nobody, len(played))}]
 
 
-def points(played: Sequence[Played]) -> dict[str, Any]:
+def points(played: Sequence[GameStats]) -> dict[str, Any]:
     by_place: dict[int, list[int]] = {}
     for one in played:
-        for place, score in zip(one.places, one.scores, strict=True):
-            by_place.setdefault(place, []).append(score)
+        for rank, score in zip(one.ranks, one.scores, strict=True):
+            by_place.setdefault(rank, []).append(score)
     leads = [lead(one) for one in played]
-    places = [
-        {"place": place, "seats": len(scores), **average(scores), "counts": counts(scores)}
-        for place, scores in sorted(by_place.items())
+    ranks = [
+        {"place": rank, "seats": len(scores), **average(scores), "counts": counts(scores)}
+        for rank, scores in sorted(by_place.items())
     ]
     close = share(sum(one <= 1 for one in leads), len(leads))
-    return {"places": places, "lead": average(leads), "lead_counts": counts(leads), "close": close}
+    return {"places": ranks, "lead": average(leads), "lead_counts": counts(leads), "close": close}
 
 
-def lead(one: Played) -> int:
-    """By how much the winner is ahead of the best of those behind."""
-    behind = [score for place, score in zip(one.places, one.scores, strict=True) if place > 1]
-    best = one.scores[one.places.index(1)]
+def lead(one: GameStats) -> int:
+    """The winner's lead over the best of the others."""
+    behind = [score for rank, score in zip(one.ranks, one.scores, strict=True) if rank > 1]
+    best = one.scores[one.ranks.index(1)]
     return best - max(behind) if behind else 0
 
 
-def moves(watch: Watch, played: Sequence[Played], with_points: bool) -> list[dict[str, Any]]:
-    """What each kind of move is worth, heading by heading, the best first."""
+def move_worths(watch: Watch, played: Sequence[GameStats], with_points: bool) -> list[dict[str, Any]]:
+    """Worth of each kind of move, by heading, best first."""
     headings: dict[str, list[dict[str, Any]]] = {}
     for kind, row in worths(played, with_points).items():
         headings.setdefault(kind[0], []).append({"name": kind_name(watch.game, kind), **row})
@@ -178,8 +178,8 @@ def moves(watch: Watch, played: Sequence[Played], with_points: bool) -> list[dic
     return [{"heading": heading, "kinds": rows} for heading, rows in headings.items()]
 
 
-def endings(watch: Watch, played: Sequence[Played]) -> list[dict[str, Any]]:
-    """How often each ending came about, the most frequent first; those that never did last."""
+def endings(watch: Watch, played: Sequence[GameStats]) -> list[dict[str, Any]]:
+    """Frequency of each ending, highest first; those that never happened last."""
     came = Counter(one.ending for one in played)
     rows = [{"ending": ending, **share(came[ending], len(played))} for ending in watch.game.endings]
     return sorted(rows, key=lambda row: -row["wins"])

@@ -44,7 +44,7 @@ def _style(game: Game) -> str:
 
 
 def _facts(report: Report) -> Html:
-    """With which options all this was played."""
+    """The options of the games."""
     facts = [_option(report.game, name, value) for name, value in report.data["options"].items()]
     facts += [
         (report.say("lab-fact-bots"), ", ".join(map(report.bot_name, bots_of(report.data)))),
@@ -66,7 +66,7 @@ def _option(game: Game, name: str, value: Value) -> tuple[str, str]:
 
 
 def command(game: Game, data: dict[str, Any]) -> str:
-    """The command that makes this report again."""
+    """The command that reproduces this report."""
     chosen = {name: spelled(value) for name, value in data["options"].items() if name != "players"}
     options = [f"--option {name}={value}" for name, value in chosen.items()]
     if game.swapped:
@@ -80,6 +80,6 @@ def command(game: Game, data: dict[str, Any]) -> str:
 
 
 def bots_of(data: dict[str, Any]) -> list[str]:
-    """One for all seats, or one for each."""
+    """The bot of all seats, or one for each."""
     bots: list[str] = data["bots"]
     return bots[:1] if len(set(bots)) == 1 else bots

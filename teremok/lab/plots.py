@@ -1,6 +1,6 @@
-"""Plots as SVG, drawn by hand: ink outlines, the colours of the page's style, nothing from outside.
+"""Plots as self-contained SVG: ink outlines in the colours of the page's style.
 
-All are drawn for a width that a phone shows at a readable size. Colours are classes and variables of page.css.
+They are drawn for a width that is readable on a phone. Colours are classes and variables of page.css.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from .figures import Html, safe
 
 WIDTH = 380
 LETTER_WIDTH = 6.9
-"""About the width of a letter."""
+"""Approximate width of a letter."""
 
-MOST_LETTERS = 23
-"""Letters of a label that stands beside its mark."""
+MAX_LETTERS = 23
+"""Letters of a label that fit beside its mark."""
 
-MOST_COLUMNS = 40
-"""A histogram has no more; a wider range is put together."""
+MAX_COLUMNS = 40
+"""Columns of a histogram; a wider range is grouped."""
 
 Format = Callable[[float], str]
 
@@ -40,7 +40,7 @@ class Range(NamedTuple):
     high: float
     text: str
     mark: str = ""
-    """`more`, `less` or `even`, if it is compared: is it surely above, below, or neither?"""
+    """`more`, `less` or `even`: whether it is significantly above, below, or neither; empty if it is not compared."""
 
 
 class Ridge(NamedTuple):
@@ -75,7 +75,7 @@ def shares(bars: Sequence[Bar], percent: Format, about: str, line: float | None 
 
 
 def histogram(counts: Sequence[Sequence[int]], percent: Format, number: Format, about: str, colour: str) -> Html:
-    """How often each value came about."""
+    """Frequency of each value."""
     binned, step = _binned(counts)
     total = sum(times for _, times in binned)
     tallest = max(times for _, times in binned) / total
@@ -146,11 +146,11 @@ def band(points: Sequence[tuple[float, float, float, float]], number: Format, ab
 
 
 def ranges(rows: Sequence[Range], number: Format, about: str, zero: float | None = None) -> Html:
-    """A mark and an interval for each; the mark also tells by its shape what is surely more or less."""
+    """A mark and an interval for each row; the shape of the mark shows what is significantly more or less."""
     least = min([row.low for row in rows] + ([zero] if zero is not None else []))
     most = max([row.high for row in rows] + ([zero] if zero is not None else []))
     longest = max(len(row.label) for row in rows)
-    left = 8 + LETTER_WIDTH * min(longest, MOST_LETTERS)
+    left = 8 + LETTER_WIDTH * min(longest, MAX_LETTERS)
     x = _scale(least, most if most > least else least + 1, left + 10, WIDTH - 52)
     step, bottom = 23, 6 + 23 * len(rows)
     ticks = _ticks(least, most, 4)
@@ -173,7 +173,7 @@ def ranges(rows: Sequence[Range], number: Format, about: str, zero: float | None
 def matrix(
     names: Sequence[str], shares: Sequence[Sequence[tuple[float, bool] | None]], percent: Format, about: str
 ) -> Html:
-    """Whose share against whom, and is it surely more or less: rows against columns, green above a half, red below."""
+    """Shares of rows against columns, green above a half, red below, marked if significant."""
     left = 12 + LETTER_WIDTH * max(map(len, names))
     cell = (WIDTH - left - 4) / len(names)
     height = 40
@@ -221,8 +221,8 @@ def _fair(x: float, top: float, bottom: float) -> str:
 
 
 def _shortened(label: str) -> str:
-    """A long label without its middle: its end often tells it from others."""
-    return label if len(label) <= MOST_LETTERS else f"{label[: MOST_LETTERS - 9].rstrip()}…{label[-8:].lstrip()}"
+    """A long label without its middle, as its end often distinguishes it."""
+    return label if len(label) <= MAX_LETTERS else f"{label[: MAX_LETTERS - 9].rstrip()}…{label[-8:].lstrip()}"
 
 
 def _column(left: float, right: float, top: float, floor: float, colour: str, told: str) -> str:
@@ -262,7 +262,7 @@ def _scale(least: float, most: float, start: float, end: float) -> Callable[[flo
 
 
 def _nice(rough: float) -> float:
-    """1, 2 or 5 times a power of ten, no less than this."""
+    """1, 2 or 5 times a power of ten, at least this."""
     power = 10.0 ** math.floor(math.log10(rough))
     return next(times * power for times in (1, 2, 5, 10) if times * power >= rough * 0.999)
 
@@ -290,13 +290,13 @@ def _above(value: float) -> float:
 
 def _step(first: int, last: int) -> int:
     wide = last - first + 1
-    return 1 if wide <= MOST_COLUMNS else int(_nice(wide / MOST_COLUMNS))
+    return 1 if wide <= MAX_COLUMNS else int(_nice(wide / MAX_COLUMNS))
 
 
 def _binned(
     counts: Sequence[Sequence[int]], step: int | None = None, first: int | None = None
 ) -> tuple[list[tuple[int, int]], int]:
-    """Counts put together into columns of one width, and that width; empty columns too."""
+    """Counts grouped into columns of one width, including empty ones, and that width."""
     begin = counts[0][0] if first is None else first
     size = step or _step(begin, counts[-1][0])
     begin = begin // size * size

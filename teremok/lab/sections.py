@@ -1,4 +1,4 @@
-"""The sections of a report: each a plot, a sentence that says what to read from it, and the numbers behind it."""
+"""The sections of a report: each a plot, a sentence that says how to read it, and the numbers."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .kinds import heading_name
 Data = dict[str, Any]
 
 MOVES_SHOWN = 8
-"""So many of the best and of the worst moves are drawn."""
+"""Number of best and of worst moves in the plot."""
 
 SEAT_COLOURS = 10
 
 
 class Report:
-    """A report being written: the data, and the words for them."""
+    """A report being written: the data and the language."""
 
     def __init__(self, game: Game, data: Data) -> None:
         self.game = game
@@ -31,7 +31,7 @@ class Report:
         self.games = self.say("lab-counted", games=data["games"])
 
     def sections(self) -> Iterator[tuple[str, Html]]:
-        """Name and content, in the order of the page."""
+        """Name and content of each section, in the order of the page."""
         yield "glance", self.glance()
         yield ("team", self.team()) if self.data["team"] else ("seats", self.seats())
         if self.data["points"]:
@@ -70,7 +70,7 @@ class Report:
     # --- pieces
 
     def laid_out(self, said: Html, figures: Sequence[Html], *below: Html) -> Html:
-        """A single plot stands beside the words, several stand below them."""
+        """One plot stands beside the text, several stand below it."""
         words = Html(f'<div class="said"><p>{said}</p></div>')
         if len(figures) == 1:
             return Html(f'<div class="plots"><div>{words}{"".join(below)}</div>{figures[0]}</div>')
@@ -320,7 +320,7 @@ class Report:
         plot = self.bars(
             [(self.ending_name(row["ending"]), row, "var(--game)") for row in seen], self.say("lab-endings")
         )
-        names = [self.ending_name(row["ending"]) for row in rows]  # variants of a game share some
+        names = [self.ending_name(row["ending"]) for row in rows]  # variants of a game have some in common
         never = [name for name in dict.fromkeys(names) if name not in names[: len(seen)]]
         said = self.say(
             "lab-endings-said",
@@ -371,11 +371,11 @@ class Report:
         )
 
     def levels_said(self, levels: Data) -> Html:
-        """Each rung of the ladder against the next one."""
+        """Each level against the next one."""
         met = {(pair["a"], pair["b"]): pair for pair in levels["pairs"]}
         told = []
         for better, worse in pairwise([rung["bot"] for rung in levels["ladder"]]):
-            pair = met.get((better, worse)) or turned(met[worse, better])
+            pair = met.get((better, worse)) or flipped(met[worse, better])
             key = "lab-levels-more" if pair["low"] > 0.5 else "lab-levels-even"
             share = self.figures.within(pair)
             told.append(self.say(key, better=self.bot_name(better), worse=self.bot_name(worse), share=share))
@@ -406,6 +406,6 @@ class Report:
         return plots.ranges(drawn, self.tick_number, self.say("lab-ladder"))
 
 
-def turned(pair: Data) -> Data:
-    """A meeting of two, seen from the other side."""
+def flipped(pair: Data) -> Data:
+    """A pairing, seen from the other side."""
     return {"share": 1 - pair["share"], "low": 1 - pair["high"], "high": 1 - pair["low"]}

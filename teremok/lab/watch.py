@@ -1,4 +1,4 @@
-"""Watching bots play: what is written down of every game."""
+"""Plays games between bots and records the statistics of each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ..arena import ALONE, Hands, Journal, spread
+from ..arena import THIS_PROCESS, Journal, Workers, spread
 from ..bots import Limit, bot, compile_bots
 from ..engine.game import Game
 from ..engine.match import Match
@@ -16,44 +16,44 @@ from ..engine.options import Options
 from .kinds import Kind, kinds_of
 
 SIMULATIONS = 2000
-"""The strongest bots think through so many games for a move: no clock, so that a seed repeats a report."""
+"""Simulations per move of the strongest bots; no clock, so that a seed reproduces a report."""
 
 LIMIT = Limit(simulations=SIMULATIONS)
 
 GAMES_AT_ONCE = 5
-"""So many games are one task for a process."""
+"""Games in one task of a process."""
 
 Late = Callable[[], bool]
-"""Is it time to leave off?"""
+"""Returns whether it is time to stop."""
 
 
 def never() -> bool:
     return False
 
 
-class Played(NamedTuple):
-    """One game, in numbers."""
+class GameStats(NamedTuple):
+    """Statistics of one game."""
 
     seed: int
     first: int | None
     """The seat that decided first; None if several did at once."""
-    places: tuple[int, ...]
+    ranks: tuple[int, ...]
     scores: tuple[int, ...]
     won: tuple[float, ...]
-    """What each seat has of the victory, 0 to 1."""
+    """Share of the victory by seat, 0 to 1."""
     sides: tuple[str, ...]
     ending: str
     turns: tuple[int, ...]
-    """How often each seat came to decide: decisions in a row are one turn."""
+    """Turns by seat; consecutive decisions are one turn."""
     choices: tuple[int, ...]
-    """Among how many moves each decision chose."""
+    """Number of legal moves at each decision."""
     kinds: tuple[dict[Kind, bool], ...]
-    """The kinds of moves that each seat could make at some time: did it make one?"""
+    """By seat, the kinds of moves that it could make at some time, and whether it made one."""
 
 
 @dataclass(frozen=True)
 class Watch:
-    """Games between certain bots."""
+    """Games between given bots."""
 
     game: Game
     options: Options
@@ -61,19 +61,19 @@ class Watch:
     """One for each seat."""
 
     def play(
-        self, seeds: range, hands: Hands = ALONE, late: Late = never, journal: Journal | None = None
-    ) -> Iterator[list[Played]]:
-        """The games, some at a time, in the order of their seeds, until all are played or it is late.
+        self, seeds: range, workers: Workers = THIS_PROCESS, late: Late = never, journal: Journal | None = None
+    ) -> Iterator[list[GameStats]]:
+        """Play the games, some at a time, in the order of their seeds, until all are played or it is late.
 
         Those in the journal are not played again.
         """
         journal = journal or Journal(None, {})
-        kept = {one.seed: one for one in map(_played, journal.lines)}
+        kept = {one.seed: one for one in map(_stats, journal.lines)}
         tasks = [seeds[at : at + GAMES_AT_ONCE] for at in range(0, len(seeds), GAMES_AT_ONCE)]
         left = [task for task in tasks if not kept.keys() >= set(task)]
         before = [[kept[seed] for seed in task] for task in tasks if task not in left]
-        ready: dict[int, list[Played]] = {}
-        with closing(self._play(left, hands, journal)) as playing:
+        ready: dict[int, list[GameStats]] = {}
+        with closing(self._play(left, workers, journal)) as playing:
             following = seeds.start
             for some in chain(before, playing):
                 ready[some[0].seed] = some
@@ -83,9 +83,9 @@ class Watch:
                 if late() and following > seeds.start:
                     return
 
-    def _play(self, tasks: list[range], hands: Hands, journal: Journal) -> Generator[list[Played], None, None]:
-        """The games, some at a time, as they get ready: written down, then given."""
-        for some in spread(hands, self.play_some, tasks, self.warm_up):
+    def _play(self, tasks: list[range], workers: Workers, journal: Journal) -> Generator[list[GameStats], None, None]:
+        """Games as they are finished, some at a time: saved, then yielded."""
+        for some in spread(workers, self.play_some, tasks, self.warm_up):
             for one in some:
                 journal.add(_line(one))
             yield some
@@ -95,7 +95,7 @@ class Watch:
         compile_bots(self.game, {*self.bots, "search"})
 
     def as_data(self) -> dict[str, Any]:
-        """What its games depend on."""
+        """Everything that the games depend on."""
         return {
             "game": self.game.name,
             "rules": self.game.version,
@@ -104,11 +104,11 @@ class Watch:
             "bots": list(self.bots),
         }
 
-    def play_some(self, seeds: range) -> list[Played]:
+    def play_some(self, seeds: range) -> list[GameStats]:
         return [self.play_one(seed) for seed in seeds]
 
-    def play_one(self, seed: int) -> Played:
-        """Of several who choose at once, another one is asked first in every game: that is no matter of the seat."""
+    def play_one(self, seed: int) -> GameStats:
+        """Play one game. Where several seats choose at once, the first to be asked changes from game to game."""
         match = self.game.new(seed=seed, **self.options)
         seated = [bot(name, seed) for name in self.bots]
         first = match.actors[0] if len(match.actors) == 1 else None
@@ -127,7 +127,7 @@ class Watch:
             turns[seat] += seat != last
             last = seat
             match.play(seat, move)
-        return Played(
+        return GameStats(
             seed,
             first,
             match.ranks,
@@ -142,7 +142,7 @@ class Watch:
 
 
 def victory(match: Match) -> tuple[float, ...]:
-    """What each seat has of the victory: who wins with a side or all together has a whole one, who ties a part."""
+    """Share of the victory by seat: 1 for all winners of a side or of a cooperative game, a fraction for ties."""
     winners = match.winners
     whole = match.game.together or match.game.sides
     return tuple((1 if whole else 1 / len(winners)) if seat in winners else 0.0 for seat in range(match.players))
@@ -151,15 +151,18 @@ def victory(match: Match) -> tuple[float, ...]:
 # --- written down
 
 
-def _line(one: Played) -> dict[str, Any]:
-    return {**one._asdict(), "kinds": [list(map(list, kinds.items())) for kinds in one.kinds]}
+def _line(one: GameStats) -> dict[str, Any]:
+    line = {**one._asdict(), "kinds": [list(map(list, kinds.items())) for kinds in one.kinds]}
+    line["places"] = line.pop("ranks")  # as journals call them
+    return line
 
 
-def _played(line: dict[str, Any]) -> Played:
+def _stats(line: dict[str, Any]) -> GameStats:
     kinds = tuple({_fixed(kind): made for kind, made in seat} for seat in line["kinds"])
-    return Played(**{name: _fixed(value) for name, value in line.items() if name != "kinds"}, kinds=kinds)
+    fields = {name: _fixed(value) for name, value in line.items() if name not in ("kinds", "places")}
+    return GameStats(**fields, ranks=_fixed(line["places"]), kinds=kinds)
 
 
 def _fixed(value: Any) -> Any:
-    """JSON has lists where there were tuples."""
+    """Turn the lists of JSON back into tuples."""
     return tuple(map(_fixed, value)) if isinstance(value, list) else value

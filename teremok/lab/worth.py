@@ -1,4 +1,4 @@
-"""What moves are worth: how those fared who made one, against those who could have and did not."""
+"""Worth of moves: results of the seats that made a move against those that could have and did not."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import numpy.typing as npt
 
 from ..arena.ladder import Z95
 from .kinds import Kind
-from .watch import Played
+from .watch import GameStats
 
-LEAST_SEATS = 30
-"""Nothing is said about a move that fewer seats have made, or have let be."""
+MIN_SEATS = 30
+"""Seats that must have made a move, and that must have declined it, before its worth is reported."""
 
 Numbers = npt.NDArray[np.float64]
 
 
-def worths(played: Sequence[Played], with_points: bool) -> dict[Kind, dict[str, Any]]:
-    """For each kind of move, in the order in which they were first possible."""
+def worths(played: Sequence[GameStats], with_points: bool) -> dict[Kind, dict[str, Any]]:
+    """Worth of each kind of move, in the order in which they first became possible."""
     players = len(played[0].won)
     won = np.array([one.won for one in played]).ravel()
     scores = np.array([one.scores for one in played], float).ravel()
@@ -40,10 +40,10 @@ def worths(played: Sequence[Played], with_points: bool) -> dict[Kind, dict[str, 
 def worth(
     seats: npt.NDArray[np.int64], makers: npt.NDArray[np.bool_], players: int, won: Numbers, scores: Numbers | None
 ) -> dict[str, Any]:
-    """How much more those win who made the move; nothing where too few did or too few did not."""
+    """How much more often those who made the move won; None where there is too little data."""
     row: dict[str, Any] = {"could": len(seats), "made": int(makers.sum()), "share_made": None, "share_not": None}
     row |= {"worth": None, "low": None, "high": None, "verdict": None, "points": None}
-    if min(row["made"], row["could"] - row["made"]) < LEAST_SEATS:
+    if min(row["made"], row["could"] - row["made"]) < MIN_SEATS:
         return row
     row["share_made"], row["share_not"] = float(won[seats][makers].mean()), float(won[seats][~makers].mean())
     row["worth"], row["low"], row["high"] = difference(won[seats], makers, seats // players)
@@ -57,7 +57,7 @@ def worth(
 def difference(
     values: Numbers, makers: npt.NDArray[np.bool_], games: npt.NDArray[np.int64]
 ) -> tuple[float, float, float]:
-    """The difference of two means with its 95 % interval; seats of one game are not independent of each other."""
+    """Difference of two means with its 95 % interval; seats of one game are not independent."""
     mean_made, mean_not = values[makers].mean(), values[~makers].mean()
     pulls = np.where(makers, (values - mean_made) / makers.sum(), (mean_not - values) / (~makers).sum())
     half = Z95 * math.sqrt(float((np.bincount(games, pulls) ** 2).sum()))

@@ -1,4 +1,4 @@
-"""What a failed check says: where it was, and in which fields two records differ."""
+"""Messages of failed checks: where it happened, and in which fields two records differ."""
 
 import functools
 
@@ -8,7 +8,7 @@ from ..engine.record import GAP, Records
 
 
 def require(holds: bool, where: object, why: str) -> None:
-    """A check that also holds under `python -O`."""
+    """Assert that also works under `python -O`."""
     if not holds:
         raise AssertionError(f"{where}: {why}")
 
@@ -41,7 +41,7 @@ def differences(one: Records, other: Records, most: int = 6) -> str:
 
 
 def differing(one: Records, other: Records) -> list[str]:
-    """The names of the fields in which two records differ."""
+    """Names of the fields in which two records differ."""
     names, starts = _fields(one.dtype)
     differ = np.add.reduceat(one.view("u1") != other.view("u1"), starts)
     return [names[i] for i in np.flatnonzero(differ)]
@@ -55,6 +55,6 @@ def _fields(dtype: np.dtype[np.void]) -> tuple[tuple[str, ...], list[int]]:
 
 
 def gaps(state: Records) -> bytes:
-    """What is written between the fields of a record."""
+    """Padding bytes between the fields of a record."""
     assert state.dtype.names is not None
     return b"".join(state[name].tobytes() for name in state.dtype.names if name.startswith(GAP))

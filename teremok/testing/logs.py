@@ -1,4 +1,4 @@
-"""Matches as text: saved, loaded, replayed, taken back; and texts that are no match."""
+"""Checks of matches as text: saved, loaded, replayed, undone; and of invalid texts."""
 
 import json
 import random
@@ -37,7 +37,7 @@ JUNK: tuple[Any, ...] = (
 
 
 def loaded(text: str, game: Game) -> Match:
-    """A saved match of this very game, registered or not."""
+    """Load a saved match of this game, registered or not."""
 
     def find(name: str, components: object = None) -> Game:
         require(name == game.name, game.name, f"a saved match is of a game {name}")
@@ -47,7 +47,7 @@ def loaded(text: str, game: Game) -> Match:
 
 
 def check_saving(game: Game, repertoire: Repertoire) -> None:
-    """A match saved and loaded is the same match, at any moment; and so it is when replayed."""
+    """A match saved and loaded, or replayed, is the same match, at any time."""
     for played in repertoire.some_games(40):
         luck = repertoire.luck("saving", played)
         for number in {0, luck.randint(0, len(played.history)), len(played.history)}:
@@ -68,7 +68,7 @@ def check_saving(game: Game, repertoire: Repertoire) -> None:
 
 
 def check_undo(game: Game, repertoire: Repertoire) -> None:
-    """Moves taken back leave the very bytes of before, and made again those of after; copies live their own lives."""
+    """Undo restores the bytes of before, and redo those of after; copies are independent."""
     for played in repertoire.some_games(25):
         match = played.match(0)
         path = [match.state.copy()]
@@ -92,7 +92,7 @@ def check_undo(game: Game, repertoire: Repertoire) -> None:
 
 
 def check_bad_logs(game: Game, repertoire: Repertoire) -> None:
-    """A text that is no saved match, or not quite, raises a TeremokError; what loads is what the text says."""
+    """An invalid saved match raises a TeremokError; a valid one loads as the text says."""
     for text in ("", "x", "[]", "{}", "null", '{"teremok": 1}', "[" * 100_000, "\x00", '{"teremok": 1e999}'):
         _load_or_refuse(text, game)
     positions = [played for played in repertoire.games if played.start is not None]
@@ -111,7 +111,7 @@ def check_bad_logs(game: Game, repertoire: Repertoire) -> None:
 
 
 def _spoilt_fields(text: str) -> Iterator[str]:
-    """The log with each field in turn, also of the fields that are objects, lost or replaced."""
+    """The log with each field in turn, including nested ones, removed or replaced."""
     log = json.loads(text)
     for inside in [log, *(value for value in log.values() if isinstance(value, dict))]:
         for key, value in list(inside.items()):
@@ -124,7 +124,7 @@ def _spoilt_fields(text: str) -> Iterator[str]:
 
 
 def _spoilt(text: str, luck: random.Random) -> str:
-    """The log with one value of it replaced, lost or doubled."""
+    """The log with one value replaced, removed or duplicated."""
     log = json.loads(text)
     inside: Any = log
     while True:
@@ -165,7 +165,7 @@ def _load_or_refuse(text: str, game: Game) -> None:
 
 
 def check_bad_positions(game: Game, repertoire: Repertoire) -> None:
-    """Something that is no position is refused as one."""
+    """Something that is no position is refused."""
     for position in ({}, {"xyzzy": 1}, {"players": 99}, *({"players": junk} for junk in JUNK)):
         try:
             game.position(position)

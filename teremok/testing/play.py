@@ -1,4 +1,4 @@
-"""How a game goes: options, actors, legal moves, chance, cards, the end, the score."""
+"""Checks of play: options, actors, legal moves, chance, components, the end, the score."""
 
 import itertools
 from collections import Counter
@@ -13,13 +13,13 @@ from ..engine.loops import NOT_THE_DEAL
 from ..engine.options import Options
 from ..engine.random import open_stream
 from ..engine.record import GAP, Records, bounds_of
-from .desk import Desk
 from .differences import gaps, require, require_same
+from .harness import RuleHarness
 from .repertoire import Moment, Repertoire
 
 
 def check_contract(game: Game, repertoire: Repertoire) -> None:
-    """The rules have all that the contract names, of the right kind."""
+    """The rules have everything that the contract names, of the right type."""
     rules = game.rules
     for name in CONTRACT:
         require(is_rule(getattr(rules, name, None)), game.name, f"there is no rule {name}")
@@ -44,7 +44,7 @@ def check_contract(game: Game, repertoire: Repertoire) -> None:
 
 
 def check_options(game: Game, repertoire: Repertoire) -> None:
-    """Every value of every option can be played, and the rules get each as a number of its own."""
+    """Every value of every option can be played, and the rules receive each as a distinct number."""
     for option in game.options:
         played = [options[option.name] for options in repertoire.lineups]
         for value in option.values:
@@ -55,11 +55,11 @@ def check_options(game: Game, repertoire: Repertoire) -> None:
 
 
 def check_legal_moves(game: Game, repertoire: Repertoire) -> None:
-    """An actor always has a legal move, another seat never; each can be played, and looking at it changes nothing."""
+    """An actor always has a legal move, another seat never; each can be played, and listing them changes nothing."""
     for played in repertoire.games:
         require("legal" not in played.trouble, played.last, played.trouble)
     for moment in repertoire.moments(500, over=True):
-        _actors_exist(repertoire.desk, moment, moment.state)
+        _actors_exist(repertoire.harness, moment, moment.state)
         before = moment.state.tobytes()
         match = moment.match()
         for seat in range(moment.players):
@@ -74,7 +74,7 @@ def check_legal_moves(game: Game, repertoire: Repertoire) -> None:
                 other = match.copy()
                 other.play(seat, move)
                 require(match.state.tobytes() == before, moment, f"{move!r} on a copy changes the original")
-                _actors_exist(repertoire.desk, moment, other.state, f" after {move!r} of seat {seat}")
+                _actors_exist(repertoire.harness, moment, other.state, f" after {move!r} of seat {seat}")
         for viewer in moment.viewers:
             match.observe(viewer)
             require(match.state.tobytes() == before, moment, f"what {viewer} observes changes the state")
@@ -82,25 +82,25 @@ def check_legal_moves(game: Game, repertoire: Repertoire) -> None:
             (match.scores, match.ranks) == (match.scores, match.ranks), moment, "scores change when asked for twice"
         )
         require(match.state.tobytes() == before, moment, "asking for scores changes the state")
-        require(repertoire.desk.kept_to_the_paper, moment, "legal writes beyond the words of its set")
+        require(repertoire.harness.wrote_in_bounds, moment, "legal writes beyond the words of its set")
 
 
-def _actors_exist(desk: Desk, moment: Moment, state: Records, when: str = "") -> None:
-    acting = desk.actors(state)
-    require(acting == desk.actors(state), moment, f"actors change when asked for twice{when}")
+def _actors_exist(harness: RuleHarness, moment: Moment, state: Records, when: str = "") -> None:
+    acting = harness.actors(state)
+    require(acting == harness.actors(state), moment, f"actors change when asked for twice{when}")
     require(0 <= acting < 1 << moment.players, moment, f"actors are {acting:#b}{when}, with {moment.players} players")
-    for seat in desk.seats(state):
-        require(desk.legal(state, seat) != [], moment, f"seat {seat} must decide and has no legal move{when}")
+    for seat in harness.seats(state):
+        require(harness.legal(state, seat) != [], moment, f"seat {seat} must decide and has no legal move{when}")
 
 
 def check_random_play(game: Game, repertoire: Repertoire) -> None:
-    """Random players draw legal moves, each as likely as another, and end where the same moves end one by one."""
-    desk = repertoire.desk
+    """Random players draw legal moves uniformly, and end where the same moves played one by one end."""
+    harness = repertoire.harness
     luck = np.ones(1, np.uint64)
     for moment in repertoire.moments(40):
-        for seat in desk.seats(moment.state):
-            moves = desk.legal(moment.state, seat)
-            drawn = Counter(desk.draw(moment.state, seat, luck) for _ in range(DRAWS_A_MOVE * len(moves)))
+        for seat in harness.seats(moment.state):
+            moves = harness.legal(moment.state, seat)
+            drawn = Counter(harness.draw(moment.state, seat, luck) for _ in range(DRAWS_A_MOVE * len(moves)))
             for move in [*moves, *drawn]:
                 fair = DRAWS_A_MOVE // 4 < drawn[move] < DRAWS_A_MOVE * 2 and move in moves
                 require(
@@ -108,28 +108,28 @@ def check_random_play(game: Game, repertoire: Repertoire) -> None:
                 )
     for options in repertoire.some_lineups(8):
         seed = repertoire.seeds[0]
-        where = Moment(game, options, seed, 0, desk.deal(options, seed))
+        where = Moment(game, options, seed, 0, harness.deal(options, seed))
         require_same(
-            _played_at_random(desk, options, seed), desk.random_end(options, seed), where, "random play differs"
+            _played_at_random(harness, options, seed), harness.random_end(options, seed), where, "random play differs"
         )
 
 
 DRAWS_A_MOVE = 64
 
 
-def _played_at_random(desk: Desk, options: Options, seed: int) -> Records:
-    """What `random_game` does, one move after the other, with all that is known."""
+def _played_at_random(harness: RuleHarness, options: Options, seed: int) -> Records:
+    """What `random_game` does, one move after the other, with full knowledge."""
     luck, number = np.zeros(1, np.uint64), 0
     interpreted_loop(open_stream)(luck, seed ^ NOT_THE_DEAL, 0)
-    state = desk.deal(options, seed)
-    while seats := desk.seats(state):
+    state = harness.deal(options, seed)
+    while seats := harness.seats(state):
         number += 1
-        desk.step(state, seats[0], desk.draw(state, seats[0], luck), seed, number)
+        harness.step(state, seats[0], harness.draw(state, seats[0], luck), seed, number)
     return state
 
 
 def check_termination(game: Game, repertoire: Repertoire) -> None:
-    """No game has more moves than MOST_MOVES, whoever plays: at random, always the first move, always the last."""
+    """No game has more moves than MOST_MOVES, with random players, always the first move, or always the last."""
     for played in repertoire.games:
         require("MOST_MOVES" not in played.trouble, played, played.trouble)
         require(len(played.history) <= game.rules.MOST_MOVES, played, "it has more moves than MOST_MOVES")
@@ -141,41 +141,41 @@ def check_termination(game: Game, repertoire: Repertoire) -> None:
     seeds = itertools.cycle(repertoire.seeds)
     for policy, options in itertools.product(policies, repertoire.some_lineups(60)):
         seed = next(seeds)
-        state = repertoire.desk.deal(options, seed)
+        state = repertoire.harness.deal(options, seed)
         where = Moment(game, options, seed, 0, state.copy())
         number = 0
-        while seats := repertoire.desk.seats(state):
+        while seats := repertoire.harness.seats(state):
             require(number < game.rules.MOST_MOVES, where, f"it is not over after {number} moves, which is MOST_MOVES")
             seat = seats[number % len(seats)]
-            moves = repertoire.desk.legal(state, seat)
+            moves = repertoire.harness.legal(state, seat)
             require(moves != [], where, f"after {number} moves seat {seat} must decide and has no legal move")
             number += 1
-            repertoire.desk.step(state, seat, policy(moves, number), seed, number)
+            repertoire.harness.step(state, seat, policy(moves, number), seed, number)
 
 
 def check_chance(game: Game, repertoire: Repertoire) -> None:
-    """What happens depends on nothing but the state, the seat, the move, the seed and the move's number."""
-    desk, other = repertoire.desk, Desk(game)
+    """A move's result depends on the state, the seat, the move, the seed and the move's number alone."""
+    harness, other = repertoire.harness, RuleHarness(game)
     for options, seed in zip(repertoire.lineups, itertools.cycle(repertoire.seeds), strict=False):
-        dealt = desk.deal(options, seed)
-        other.scribble(seed + 7)
+        dealt = harness.deal(options, seed)
+        other.fill_with_garbage(seed + 7)
         where = Moment(game, options, seed, 0, dealt)
         require_same(dealt, other.deal(options, seed), where, "two deals of one seed differ")
     for moment in repertoire.moments(200):
         luck = repertoire.luck("chance", moment)
-        seat = luck.choice(desk.seats(moment.state))
-        move = luck.choice(desk.legal(moment.state, seat))
+        seat = luck.choice(harness.seats(moment.state))
+        move = luck.choice(harness.legal(moment.state, seat))
         step = (seat, move, moment.seed, moment.number + 1)
-        first = desk.after(moment.state, *step)
+        first = harness.after(moment.state, *step)
         for number in (1, 2**62 + 5):
-            other.scribble(number)
+            other.fill_with_garbage(number)
             for viewer in moment.viewers:
                 other.sample_world(other.look(moment.state, viewer), viewer, number)
             require_same(first, other.after(moment.state, *step), moment, f"move {move} of seat {seat} goes two ways")
 
 
 def check_conservation(game: Game, repertoire: Repertoire) -> None:
-    """No card and no piece appears or is lost, also not in imagined worlds; bytes between the fields stay zero."""
+    """No card or piece appears or is lost, in imagined worlds too; padding bytes stay zero."""
     for played in repertoire.games:
         first = inventory(played.moments[0])
         require(_something(first), played, "the inventory is empty")
@@ -185,20 +185,20 @@ def check_conservation(game: Game, repertoire: Repertoire) -> None:
             require(not any(gaps(moment.state)), moment, "there is something between the fields of the state")
     for moment in repertoire.moments(200):
         viewer = repertoire.luck("inventory", moment).choice(moment.viewers)
-        world = repertoire.desk.sample_world(repertoire.desk.look(moment.state, viewer), viewer, moment.seed)
+        world = repertoire.harness.sample_world(repertoire.harness.look(moment.state, viewer), viewer, moment.seed)
         before, state, number = inventory(moment, world), world.copy(), moment.number
-        while number < moment.number + 10 and (seats := repertoire.desk.seats(state)):
+        while number < moment.number + 10 and (seats := repertoire.harness.seats(state)):
             number += 1
             seat = seats[number % len(seats)]
-            moves = repertoire.desk.legal(state, seat) or [0]
-            repertoire.desk.step(state, seat, moves[number % len(moves)], moment.seed, number)
+            moves = repertoire.harness.legal(state, seat) or [0]
+            repertoire.harness.step(state, seat, moves[number % len(moves)], moment.seed, number)
         after = inventory(moment, state)
         told = f"in a world that {viewer} imagines, {number - moment.number} moves turn {_short(before)}"
         require(after == before, moment, f"{told} into {_short(after)}")
 
 
 def inventory(moment: Moment, state: Records | None = None) -> object:
-    """The game's own inventory; what it finds wrong is told with the moment."""
+    """The game's own inventory; errors in it are reported with the moment."""
     try:
         return moment.game.checks.inventory(moment.state if state is None else state)
     except AssertionError as error:
@@ -218,7 +218,7 @@ def _short(inventory: object) -> str:
 
 
 def check_scores(game: Game, repertoire: Repertoire) -> None:
-    """Scores stay in range, places are a ranking, and a finished game has one of the game's endings."""
+    """Scores are in range, ranks are a ranking, and a finished game has one of the game's endings."""
     least, most = game.rules.SCORES
     for moment in repertoire.moments(400, over=True):
         match = moment.match()
@@ -234,7 +234,7 @@ def check_scores(game: Game, repertoire: Repertoire) -> None:
 
 
 def _one_by_one(game: Game, moment: Moment) -> None:
-    """Results that are counted for all at once are those of each seat."""
+    """Results counted for all seats at once equal those of each seat."""
     match = moment.match()
     for rule, all_ in ((game.rules.score, match.scores), (game.rules.rank, match.ranks)):
         alone = tuple(int(game.run(rule)(moment.state[0], seat)) for seat in range(moment.players))
@@ -255,26 +255,26 @@ def _check_end(game: Game, moment: Moment) -> None:
 
 
 def check_simultaneous(game: Game, repertoire: Repertoire) -> None:
-    """Where several decide at once, the order changes nothing, and nobody's choice changes another's."""
-    desk = repertoire.desk
+    """Where several seats decide at once, the order does not matter, and no choice affects another's."""
+    harness = repertoire.harness
     for moment in repertoire.moments(800):
         luck = repertoire.luck("simultaneous", moment)
-        seats = list(desk.seats(moment.state))
+        seats = list(harness.seats(moment.state))
         luck.shuffle(seats)
         pairs = list(itertools.combinations(seats, 2))
         for one, other in pairs[:6]:
-            choices = [(seat, luck.choice(desk.legal(moment.state, seat))) for seat in (one, other)]
-            _commute(desk, moment, *choices)
+            choices = [(seat, luck.choice(harness.legal(moment.state, seat))) for seat in (one, other)]
+            _commute(harness, moment, *choices)
 
 
-def _commute(desk: Desk, moment: Moment, one: tuple[int, int], other: tuple[int, int]) -> None:
+def _commute(harness: RuleHarness, moment: Moment, one: tuple[int, int], other: tuple[int, int]) -> None:
     results: list[Records] = []
     for first, second in ((one, other), (other, one)):
         (early, move), (late, answer) = first, second
-        state = desk.after(moment.state, early, move, moment.seed, moment.number + 1)
-        choices = desk.legal(moment.state, late)
+        state = harness.after(moment.state, early, move, moment.seed, moment.number + 1)
+        choices = harness.legal(moment.state, late)
         told = f"seats {early} and {late} decide at once, but move {move} of seat {early} changes"
-        require(desk.legal(state, late) == choices, moment, f"{told} the legal moves of seat {late}")
-        results.append(desk.after(state, late, answer, moment.seed, moment.number + 2))
+        require(harness.legal(state, late) == choices, moment, f"{told} the legal moves of seat {late}")
+        results.append(harness.after(state, late, answer, moment.seed, moment.number + 2))
     told = f"move {one[1]} of seat {one[0]} and move {other[1]} of seat {other[0]} do not commute"
     require_same(results[0], results[1], moment, told)

@@ -1,4 +1,4 @@
-"""Tables for a game's README, made from its code; a test holds the README to them."""
+"""Tables for a game's README, made from its code; a test compares the README with them."""
 
 import numpy as np
 
@@ -8,7 +8,7 @@ Rows = list[list[str]]
 
 
 def tensor_rows(game: Game) -> Rows:
-    """Each piece of the tensor: its name, its shape, where it begins in `flat`."""
+    """Each piece of the tensor: its name, its shape, its offset in `flat`."""
     rows, start = [], 0
     for name, shape in game.rules.TENSOR.items():
         rows.append([f"`{name}`", " × ".join(map(str, shape)), str(start)])
@@ -17,7 +17,7 @@ def tensor_rows(game: Game) -> Rows:
 
 
 def move_rows(game: Game) -> Rows:
-    """Each kind of move, as the game's `act` tells them apart: its ids, its first and its last in words."""
+    """Each kind of move, as the game's `act` distinguishes them: its ids, its first and its last in words."""
     acts = [game.act(id)["act"] for id in range(game.rules.MOVES)]
     starts = [id for id, act in enumerate(acts) if id == 0 or act != acts[id - 1]]
     rows = []

@@ -1,4 +1,4 @@
-"""What the suite plays: every line-up of players and options, and moments out of whole games."""
+"""The games that the suite plays: every line-up of players and options, and moments of whole games."""
 
 from __future__ import annotations
 
@@ -14,22 +14,23 @@ from ..engine.game import Game
 from ..engine.match import Match
 from ..engine.options import Option, Options, Value
 from ..engine.record import SPECTATOR, Records
-from .desk import Desk
+from .harness import RuleHarness
 
 T = TypeVar("T")
 
 SEEDS = range(96)
-MOST_LINEUPS = 200
-"""Up to so many line-ups every combination of options is played; beyond that every value is played with every number of
-players, and every two values of options that have few."""
+MAX_LINEUPS = 200
+"""Up to this number of line-ups, every combination of options is played. Beyond it, every value is played with every
+number of players, and every pair of values of options that have few.
+"""
 
 FEW_VALUES = 6
 
 Choice = tuple[tuple[str, Value], ...]
-"""One value of an option, or two of two."""
+"""One value of an option, or two values of two options."""
 
 MOMENTS_KEPT = 10
-"""So many moments of each game are kept."""
+"""Moments of each game that are kept."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +41,7 @@ class Moment:
     options: Options
     seed: int
     number: int
-    """How many moves had been made."""
+    """Number of moves before it."""
     state: Records
 
     @property
@@ -49,7 +50,7 @@ class Moment:
 
     @property
     def viewers(self) -> range:
-        """Everybody at the table, and one who only watches."""
+        """All seats, and a spectator."""
         return range(SPECTATOR, self.players)
 
     def match(self) -> Match:
@@ -61,7 +62,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Played:
+class RandomGame:
     """A game played at random."""
 
     game: Game
@@ -70,16 +71,16 @@ class Played:
     start: tuple[dict[str, Any], Records] | None
     history: list[tuple[int, int]]
     moments: list[Moment]
-    """Some of it, always with the deal and the last state."""
+    """Some of its moments, always with the deal and the last state."""
     trouble: str
-    """Why it could not be played to its end; empty if it was."""
+    """Why it could not be played to the end; empty if it was."""
 
     @property
     def last(self) -> Moment:
         return self.moments[-1]
 
     def match(self, moves: int | None = None) -> Match:
-        """The match, played again."""
+        """The match, replayed."""
         match = Match(self.game, self.options, self.seed, start=self.start)
         for seat, move in self.history[:moves]:
             match.play(seat, move)
@@ -95,7 +96,7 @@ def told(game: Game, options: Options, seed: int) -> str:
 
 
 class Repertoire:
-    """A game laid out for checking. All it does follows from the seeds."""
+    """Games and moments to check. Everything follows from the seeds."""
 
     def __init__(self, game: Game, seeds: Sequence[int] = SEEDS, quick: bool = False) -> None:
         self.game = game
@@ -103,15 +104,15 @@ class Repertoire:
         self.seeds = list(seeds)[:12] if quick else list(seeds)
 
     @functools.cached_property
-    def desk(self) -> Desk:
-        return Desk(self.game)
+    def harness(self) -> RuleHarness:
+        return RuleHarness(self.game)
 
     def share(self, most: int) -> int:
-        """How much of something to do."""
+        """Scale an amount of work down for a quick check."""
         return max(1, most // 5) if self.quick else most
 
     def luck(self, *about: object) -> random.Random:
-        """Chance for one purpose, the same each time."""
+        """A random generator for one purpose, the same each time."""
         return random.Random(" ".join(map(str, (self.game.name, *about))))
 
     @functools.cached_property
@@ -119,8 +120,8 @@ class Repertoire:
         return lineups(self.game)
 
     @functools.cached_property
-    def games(self) -> list[Played]:
-        """Random games; the seeds go round the line-ups, and each line-up is played at least once."""
+    def games(self) -> list[RandomGame]:
+        """Random games; the seeds cycle through the line-ups, and each line-up is played at least once."""
         total = max(len(self.seeds), len(self.lineups))
         rounds = itertools.islice(zip(itertools.cycle(self.lineups), itertools.cycle(self.seeds), strict=False), total)
         played = [self._play(options, seed) for options, seed in rounds]
@@ -129,16 +130,16 @@ class Repertoire:
             played += [self._play(match.options, seed, (dict(position), match.state)) for seed in self.seeds[:4]]
         return played
 
-    def some_games(self, most: int) -> list[Played]:
+    def some_games(self, most: int) -> list[RandomGame]:
         return spread(self.games, self.share(most))
 
     def some_lineups(self, most: int) -> list[Options]:
         return spread(self.lineups, self.share(most))
 
     def moments(self, most: int, over: bool = False) -> Iterator[Moment]:
-        """Moments out of all games, with every line-up among them; `over`: ends of games too."""
+        """Moments of all games, with every line-up among them; `over`: final states too."""
         least = max(self.share(most), len(self.lineups))
-        moments = (moment for moment in self._dealt_out if over or self.desk.actors(moment.state) != 0)
+        moments = (moment for moment in self._dealt_out if over or self.harness.actors(moment.state) != 0)
         return itertools.islice(moments, least)
 
     @functools.cached_property
@@ -149,14 +150,14 @@ class Repertoire:
         rounds = itertools.zip_longest(*shuffled)
         return [moment for round in rounds for moment in round if moment is not None]
 
-    def _play(self, options: Options, seed: int, start: tuple[dict[str, Any], Records] | None = None) -> Played:
+    def _play(self, options: Options, seed: int, start: tuple[dict[str, Any], Records] | None = None) -> RandomGame:
         luck = self.luck("play", options, seed)
-        state = self.desk.deal(options, seed) if start is None else start[1].copy()
+        state = self.harness.deal(options, seed) if start is None else start[1].copy()
         states, history = [state.copy()], list[tuple[int, int]]()
         trouble = ""
-        while seats := self.desk.seats(state):
+        while seats := self.harness.seats(state):
             seat = luck.choice(seats)
-            moves = self.desk.legal(state, seat)
+            moves = self.harness.legal(state, seat)
             if not moves:
                 trouble = f"seat {seat} must decide and has no legal move"
                 break
@@ -164,37 +165,37 @@ class Repertoire:
                 trouble = f"it is not over after {len(history)} moves, which is MOST_MOVES"
                 break
             move = luck.choice(moves)
-            if self.desk.step(state, seat, move, seed, len(history) + 1) < 0:
+            if self.harness.step(state, seat, move, seed, len(history) + 1) < 0:
                 trouble = f"move {move}, listed as legal for seat {seat}, is refused"
                 break
             history.append((seat, move))
             states.append(state.copy())
         kept = self._kept(len(history), luck)
         moments = [Moment(self.game, options, seed, number, states[number]) for number in kept]
-        return Played(self.game, options, seed, start, history, moments, trouble)
+        return RandomGame(self.game, options, seed, start, history, moments, trouble)
 
     def _kept(self, length: int, luck: random.Random) -> list[int]:
-        """The deal, the end, some of the last moves (few secrets are left then), and any others."""
+        """Moments to keep: the deal, the end, some of the last moves (few secrets are left then), and others."""
         late = luck.sample(range(max(0, length - 8), length), min(3, length))
         middle = luck.sample(range(length), min(MOMENTS_KEPT - 5, length))
         return sorted({0, length, *late, *middle})
 
 
 def spread(things: list[T], most: int) -> list[T]:
-    """So many of these, evenly."""
+    """Evenly spaced elements."""
     if len(things) <= most:
         return things
     return [things[i * len(things) // most] for i in range(most)]
 
 
 def lineups(game: Game) -> list[Options]:
-    """Options to play with: every combination where they are not too many."""
+    """Options to play with: every combination, unless there are too many."""
     others = [option for option in game.options if option.name != "players"]
     size = len(game.option("players").values)
     for option in others:
         size *= len(option.values)
     counts = game.option("players").values
-    if size <= MOST_LINEUPS:
+    if size <= MAX_LINEUPS:
         values = [option.values for option in others]
         every = [
             dict(zip([option.name for option in others], chosen, strict=True)) for chosen in itertools.product(*values)
@@ -205,7 +206,7 @@ def lineups(game: Game) -> list[Options]:
 
 
 def accepted(game: Game, options: Options) -> Options | None:
-    """The options, if they go together."""
+    """The options, if they are compatible."""
     try:
         return game.choose(**options)
     except TeremokError:
@@ -213,7 +214,7 @@ def accepted(game: Game, options: Options) -> Options | None:
 
 
 def _covering(game: Game, players: Value, others: list[Option]) -> list[Options]:
-    """Few line-ups for one number of players: every value, and every two values of options that have few."""
+    """Few line-ups for one number of players: every value, and every pair of values of options that have few."""
     luck = random.Random(f"{game.name} {players}")
     few = [option for option in others if len(option.values) <= FEW_VALUES]
     wanted: list[Options] = [{option.name: value} for option in others for value in option.values]
@@ -235,7 +236,7 @@ def _covering(game: Game, players: Value, others: list[Option]) -> list[Options]
 def _with_values(
     game: Game, players: Value, others: list[Option], wanted: Options, luck: random.Random
 ) -> Options | None:
-    """A line-up with these values, if there is one; the rest is left to chance."""
+    """A line-up with these values, if there is one; the others are random."""
     tries = [{option.name: luck.choice(option.values) for option in others} for _ in range(60)]
     tries.insert(8, {option.name: option.default for option in others})
     return next(filter(None, (accepted(game, {"players": players, **tried, **wanted}) for tried in tries)), None)

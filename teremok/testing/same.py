@@ -1,4 +1,4 @@
-"""One text, the same bytes: interpreted, native, CUDA."""
+"""Checks that interpreted, native and CUDA rules give the same bytes."""
 
 import contextlib
 from collections.abc import Callable, Iterator
@@ -12,20 +12,20 @@ from ..engine.compiler import PlainArray, cuda
 from ..engine.game import Game
 from ..engine.options import Options
 from ..engine.record import Records
-from .desk import Desk
 from .differences import require, require_same
+from .harness import RuleHarness
 from .repertoire import Moment, Repertoire, spread, told
 
 
 def check_interpreted(game: Game, repertoire: Repertoire) -> None:
-    """Python itself and the compiler make the same of every rule."""
+    """Every rule gives the same result interpreted and compiled."""
     with _counting_from_the_front():
         _check_interpreted(game, repertoire)
 
 
 @contextlib.contextmanager
 def _counting_from_the_front() -> Iterator[None]:
-    """Meanwhile interpreted rules may not use negative indices: compiled ones would reach beyond the array."""
+    """Meanwhile interpreted rules refuse negative indices, which would be out of bounds in compiled ones."""
     with (
         mock.patch.object(PlainArray, "__getitem__", _refusing_negative(PlainArray.__getitem__)),
         mock.patch.object(PlainArray, "__setitem__", _refusing_negative(PlainArray.__setitem__)),
@@ -43,7 +43,7 @@ def _refusing_negative(use: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _check_interpreted(game: Game, repertoire: Repertoire) -> None:
-    native, plain = repertoire.desk, Desk(game.interpreted)
+    native, plain = repertoire.harness, RuleHarness(game.interpreted)
     for options in repertoire.some_lineups(30):
         seed = repertoire.luck("deal", options).choice(repertoire.seeds)
         dealt = native.deal(options, seed)
@@ -56,22 +56,22 @@ def _check_interpreted(game: Game, repertoire: Repertoire) -> None:
     _moves_alike(native, plain, shortest.moments[0], steps=repertoire.share(150))
 
 
-def _looks_alike(native: Desk, plain: Desk, moment: Moment) -> None:
+def _looks_alike(native: RuleHarness, plain: RuleHarness, moment: Moment) -> None:
     state = moment.state
     require(native.actors(state) == plain.actors(state), moment, "actors differ native and interpreted")
     luck = np.random.default_rng(moment.number)
     viewer = int(luck.choice(list(moment.viewers)))
     seen = native.look(state, viewer)
     require_same(seen, plain.look(state, viewer), moment, f"what {viewer} observes differs native and interpreted")
-    worlds = [desk.sample_world(seen, viewer, moment.seed, moment.number) for desk in (native, plain)]
+    worlds = [harness.sample_world(seen, viewer, moment.seed, moment.number) for harness in (native, plain)]
     require_same(worlds[0], worlds[1], moment, f"what {viewer} imagines differs native and interpreted")
-    tensors = [desk.tensor(seen, viewer).tobytes() for desk in (native, plain)]
+    tensors = [harness.tensor(seen, viewer).tobytes() for harness in (native, plain)]
     require(tensors[0] == tensors[1], moment, f"the tensor of {viewer} differs native and interpreted")
-    results = [desk.results(state, moment.players) for desk in (native, plain)]
+    results = [harness.results(state, moment.players) for harness in (native, plain)]
     require(results[0] == results[1], moment, f"results are {results[0]} native, {results[1]} interpreted")
 
 
-def _moves_alike(native: Desk, plain: Desk, moment: Moment, steps: int) -> None:
+def _moves_alike(native: RuleHarness, plain: RuleHarness, moment: Moment, steps: int) -> None:
     luck = np.random.default_rng(moment.seed)
     state, number = moment.state.copy(), moment.number
     while steps and (seats := native.seats(state)):
@@ -84,7 +84,7 @@ def _moves_alike(native: Desk, plain: Desk, moment: Moment, steps: int) -> None:
             return
         move = int(luck.choice(moves))
         for viewer in moment.viewers:
-            seen = [desk.visible_move(state, seat, move, viewer) for desk in (native, plain)]
+            seen = [harness.visible_move(state, seat, move, viewer) for harness in (native, plain)]
             require(seen[0] == seen[1], where, f"shows of move {move} to {viewer} differs native and interpreted")
         other = plain.after(state, seat, move, moment.seed, number)
         state = native.after(state, seat, move, moment.seed, number)
@@ -92,7 +92,7 @@ def _moves_alike(native: Desk, plain: Desk, moment: Moment, steps: int) -> None:
 
 
 def check_cuda(game: Game, repertoire: Repertoire) -> None:
-    """A CUDA kernel plays random games to the same bytes; where there is no device, nothing is checked."""
+    """A CUDA kernel plays random games to the same bytes; without a device nothing is checked."""
     if not cuda.available():
         return
     games = repertoire.share(200)
@@ -107,7 +107,7 @@ def check_cuda(game: Game, repertoire: Repertoire) -> None:
 
 
 def random_ends(game: Game, options: Options, first_seed: int, games: int) -> tuple[Records, int]:
-    """Where the random games of these seeds end, native, and how many decisions that took."""
+    """Final states of the random games of these seeds, native, and the number of decisions."""
     states = np.zeros(games, game.rules.State)
     moves, rng, luck = np.zeros(game.move_set_words, np.uint64), np.zeros(1, np.uint64), np.zeros(1, np.uint64)
     decisions = game.loops.random_ends(states, game.options_record(options), first_seed, moves, rng, luck)

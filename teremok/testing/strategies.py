@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from ..engine.game import SEEDS, Game
 from ..engine.match import Match
 from ..engine.options import Options
-from .desk import Desk
+from .harness import RuleHarness
 from .repertoire import lineups
 
-MOST_DRAWN_MOVES = 40
-"""So many moves are chosen one by one."""
+MAX_DRAWN_MOVES = 40
+"""Moves that are drawn one by one."""
 
 
 class Script(NamedTuple):
@@ -39,13 +39,13 @@ def seeds() -> st.SearchStrategy[int]:
 
 
 def options(game: Game) -> st.SearchStrategy[Options]:
-    """Options that go together."""
+    """Compatible options."""
     return st.sampled_from(_lineups(game)).map(dict)
 
 
 @st.composite
-def matches(draw: st.DrawFn, game: Game, most: int = MOST_DRAWN_MOVES) -> Match:
-    """A match after some legal moves, each of them chosen."""
+def matches(draw: st.DrawFn, game: Game, most: int = MAX_DRAWN_MOVES) -> Match:
+    """A match after some legal moves, each of them drawn."""
     match = game.new(draw(seeds()), **draw(options(game)))
     for pick in draw(st.lists(st.integers(0, 2**16 - 1), max_size=most)):
         if match.over:
@@ -56,7 +56,7 @@ def matches(draw: st.DrawFn, game: Game, most: int = MOST_DRAWN_MOVES) -> Match:
     return match
 
 
-def move_sequences(game: Game, most: int = MOST_DRAWN_MOVES) -> st.SearchStrategy[Script]:
+def move_sequences(game: Game, most: int = MAX_DRAWN_MOVES) -> st.SearchStrategy[Script]:
     """Legal moves from a deal, one after another."""
     return matches(game, most).map(lambda match: Script(match.options, match.seed, match.history))
 
@@ -65,13 +65,13 @@ def move_sequences(game: Game, most: int = MOST_DRAWN_MOVES) -> st.SearchStrateg
 def positions(draw: st.DrawFn, game: Game) -> Match:
     """A match that begins at any reachable state, also late in a long game; its own history is empty."""
     chosen, seed = draw(options(game)), draw(seeds())
-    desk = Desk(game)
-    state = desk.deal(chosen, seed)
+    harness = RuleHarness(game)
+    state = harness.deal(chosen, seed)
     luck = draw(st.randoms(use_true_random=True))
     for number in range(draw(st.integers(0, game.rules.MOST_MOVES))):
-        seats = desk.seats(state)
+        seats = harness.seats(state)
         if not seats:
             break
         seat = luck.choice(seats)
-        desk.step(state, seat, luck.choice(desk.legal(state, seat)), seed, number + 1)
+        harness.step(state, seat, luck.choice(harness.legal(state, seat)), seed, number + 1)
     return Match(game, chosen, seed, start=(None, state))

@@ -63,7 +63,7 @@ CHECKS: tuple[Check, ...] = (
 def check_game(game: Game, seeds: Sequence[int] = SEEDS, quick: bool = False) -> None:
     """Check that a game keeps the contract. An AssertionError says what does not hold, and where.
 
-    Random games are played with all numbers of players and all options; `quick` looks at a fifth as much.
+    Random games are played with all numbers of players and all options; `quick` checks a fifth as much.
     """
     repertoire = Repertoire(game, seeds, quick)
     for check in CHECKS:

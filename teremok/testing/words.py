@@ -1,4 +1,4 @@
-"""What people read: moves, tellings, tables and refusals, in both languages."""
+"""Checks of what people read: moves, reports, tables and errors, in all languages."""
 
 import io
 import json
@@ -36,7 +36,7 @@ def _console(paper: io.StringIO, width: int) -> Console:
 
 
 def check_words(game: Game, repertoire: Repertoire) -> None:
-    """Every move has words of its own, in each language, and the words mean that move."""
+    """Every move has distinct words in each language, and parsing them gives that move."""
     for code in LANGUAGES:
         with speaking(code):
             met: dict[str, int] = {}
@@ -53,7 +53,7 @@ def check_words(game: Game, repertoire: Repertoire) -> None:
 
 
 def check_acts(game: Game, repertoire: Repertoire) -> None:
-    """Every move is told as plain data of its own, so that a screen can find it by what a person points at."""
+    """Every move is described by distinct plain data, so that a screen can find it by what a person points at."""
     met: dict[str, int] = {}
     for move in game.moves:
         act = game.act(move.id)
@@ -70,7 +70,7 @@ def _is_text(text: object, where: object) -> None:
 
 
 def check_languages(game: Game, repertoire: Repertoire) -> None:
-    """The same messages exist in each language, and the game has a name and a word about it."""
+    """The same messages exist in each language, and the game has a name and a description."""
     messages = {code: _messages(game, code) for code in LANGUAGES}
     first, *others = LANGUAGES
     for code in others:
@@ -95,7 +95,7 @@ def _messages(game: Game, code: str) -> set[str]:
 
 
 def check_reports(game: Game, repertoire: Repertoire) -> None:
-    """Every move of a game can be told to everybody, in each language; seats have names; a screen gets plain data."""
+    """Every move can be reported to every viewer, in each language; seats have names; a screen gets plain data."""
     for played in repertoire.some_games(16):
         luck = repertoire.luck("reports", played)
         match = played.match(200)
@@ -110,7 +110,7 @@ def check_reports(game: Game, repertoire: Repertoire) -> None:
 
 
 def _told_the_same(match: Match, where: str) -> None:
-    """Those who are not told apart get the words for a spectator who saw as much of the move."""
+    """Viewers who are not told apart get the words for a spectator who saw as much of the move."""
     replayed, say = match.rewound(), match.game.say()
     viewers = range(SPECTATOR, match.players)
     before = {viewer: replayed.observe(viewer) for viewer in viewers}
@@ -130,7 +130,7 @@ def _told_the_same(match: Match, where: str) -> None:
 
 
 def _screen(seen: Observation, where: str) -> None:
-    """What a screen needs: plain data, names, the sheet, the drawn repertoire."""
+    """What a screen needs: plain data, names, the score sheet, the drawn table."""
     view = seen.view()
     try:
         plain = json.loads(json.dumps(view, allow_nan=False)) == view
@@ -150,7 +150,7 @@ def _screen(seen: Observation, where: str) -> None:
 
 
 def check_leaks(game: Game, repertoire: Repertoire) -> None:
-    """Screens, sheets, drawings, names, refusals and tellings are the same in every world that looks the same."""
+    """Screens, sheets, drawings, names, errors and reports are the same in all worlds that look the same."""
     compared = 0
     rarely = 1 + len(repertoire.lineups) // 120
     for turn, moment in enumerate(repertoire.moments(120, over=True)):
@@ -184,7 +184,7 @@ def _look_alike(moment: Moment, viewer: int, truth: Match, world: Match, drawing
 
 
 def _put_together(moment: Moment, viewer: int, truth: Match) -> None:
-    """A view is what all see alike, and what is private."""
+    """A view is the public part together with the private part."""
     seen, spectator = truth.observe(viewer), truth.observe()
     alike = same(seen.spectated().record, spectator.record)
     require(alike, moment, f"a spectator sees what {named(viewer)} does not")
@@ -222,14 +222,14 @@ def _refusal(match: Match, seat: int, id: int) -> str:
 
 
 def _end_alike(moment: Moment, viewer: int, truth: Match, world: Match) -> None:
-    """Who won is no secret."""
+    """The winner is no secret."""
     ends = [(match.scores, match.ranks, match.ending) for match in (truth, world)]
     told = f"at the end {named(viewer)} cannot know the result: {ends[0]} and {ends[1]} look the same"
     require(ends[0] == ends[1], moment, told)
 
 
 def _told_alike(repertoire: Repertoire, moment: Moment, viewer: int, truth: Match, world: Match) -> bool:
-    """What is told of a move is the same in another world, if all looks the same before and after; does it?"""
+    """Check that a report is the same in another world that looks alike before and after; returns whether it does."""
     luck = repertoire.luck("told", moment, viewer)
     seat = luck.choice(truth.actors)
     move = luck.choice(truth.legal(seat)).id
@@ -253,7 +253,7 @@ def _told_alike(repertoire: Repertoire, moment: Moment, viewer: int, truth: Matc
 
 
 def check_refusals(game: Game, repertoire: Repertoire) -> None:
-    """What is wrong is refused with a text in each language, and changes nothing."""
+    """Bad input raises an error with a text in each language, and changes nothing."""
     for moment in repertoire.moments(60, over=True):
         match = moment.match()
         before = match.state.tobytes()

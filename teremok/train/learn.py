@@ -1,4 +1,4 @@
-"""What is learned from a window of play: the teacher by PPO, the student from the teacher and from the same ends."""
+"""Learning from a window of play: the teacher by PPO, the student from the teacher and the same outcomes."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ import torch
 from torch.nn.functional import binary_cross_entropy_with_logits
 from torch.nn.utils import clip_grad_norm_
 
-from .network import Network, masked
-from .selfplay import Play, Window, answer, made_fast, unpacked
-from .settings import Settings
+from .network import Network, log_probabilities
+from .selfplay import Play, Window, compiled_for_gpu, evaluate, unpacked
+from .settings import TrainSettings
 
 LAST_RATE, LAST_ENTROPY = 0.02, 0.05
-"""What is left at the end of a training."""
+"""Fractions of the initial learning rate and entropy bonus that are left at the end of a training."""
 
 STUDENT_RATE = 2.0
-"""The student learns so much faster than the teacher."""
+"""Learning rate of the student relative to the teacher's."""
 
 
-class Taught(NamedTuple):
-    """How a lesson went."""
+class LessonReport(NamedTuple):
+    """Statistics of a lesson."""
 
     entropy: float
-    """How undecided the teacher is."""
+    """Mean policy entropy of the teacher."""
     value: float
-    """How wrong it was about what a seat may expect."""
+    """Value loss of the teacher."""
     student: float
-    """How far the student is from it."""
+    """Policy loss of the student: its cross-entropy from the teacher."""
     games: int
-    """Ends in this window."""
+    """Games that ended in this window."""
     length: float
-    """Decisions a game."""
+    """Decisions per game."""
 
 
 class Learner:
-    def __init__(self, play: Play, settings: Settings, device: str) -> None:
+    def __init__(self, play: Play, settings: TrainSettings, device: str) -> None:
         self.play, self.settings = play, settings
         self.teacher = Network(play.inputs, play.moves, play.seats, settings.teacher).to(device)
         self.student = Network(play.inputs, play.moves, play.seats, settings.student).to(device)
@@ -44,18 +44,18 @@ class Learner:
             torch.optim.Adam(network.parameters(), eps=1e-5, fused=device != "cpu")
             for network in (self.teacher, self.student)
         ]
-        self._play_loss, self._copy_loss = made_fast(play_loss, device), made_fast(copy_loss, device)
+        self._ppo_loss, self._student_loss = compiled_for_gpu(ppo_loss, device), compiled_for_gpu(student_loss, device)
         if device == "cuda":
             torch.set_float32_matmul_precision("high")
 
-    def lesson(self, window: Window, past: float) -> Taught:
-        """Learn from a window; `past` is how much of the training is over, 0 to 1."""
+    def lesson(self, window: Window, past: float) -> LessonReport:
+        """Learn from a window; `past` is the fraction of the training that is done."""
         settings = self.settings
         for rate, times in zip(self.rates, (1, STUDENT_RATE), strict=True):
             for group in rate.param_groups:
                 group["lr"] = times * settings.rate * (1 - past * (1 - LAST_RATE))
         entropy = torch.tensor(settings.entropy * (1 - past * (1 - LAST_ENTROPY)), device=window.action.device)
-        goals = self._goals(window)
+        goals = self._value_targets(window)
         gains = goals[..., 0] - window.values[..., 0]
         flat = Flat(
             inputs=window.inputs.flatten(0, 1),
@@ -74,7 +74,7 @@ class Learner:
                 told.append(self._learn(flat.of(some), entropy, teach))
         ends = int(window.done.sum())
         entropies, values, students = zip(*told, strict=True)
-        return Taught(
+        return LessonReport(
             entropy=_mean(entropies),
             value=_mean(values),
             student=_mean(students),
@@ -82,11 +82,11 @@ class Learner:
             length=window.done.numel() / max(1, ends),
         )
 
-    def _goals(self, window: Window) -> Any:
-        """What each decision is taught that every seat may expect, from the one that decides on.
+    def _value_targets(self, window: Window) -> Any:
+        """Value targets of all seats at each decision, counted from the one that decides.
 
-        Backwards from what came after the window: the end's rewards where a game ended, else mostly what the next
-        decision is taught and a little of what was expected there.
+        Computed backwards from the values after the window: the rewards where a game ended; otherwise mostly the target
+        of the next decision and a little of its predicted value (TD(lambda)).
         """
         outcome, goals = self.settings.outcome, torch.zeros_like(window.values)
         later = window.last
@@ -98,17 +98,17 @@ class Learner:
         return goals
 
     def _seated(self, steps: int) -> Any:
-        """1 where the network's seats are taken, 0 where there are fewer players."""
+        """1 for the seats that are taken, 0 for those beyond the number of players."""
         order = torch.arange(self.play.seats, device=self.play.players.device)
         return (order < self.play.players[:, None]).float().repeat(steps, 1)
 
     def _learn(self, some: Flat, entropy: Any, teach: bool) -> tuple[Any, Any, Any]:
         moves = self.play.moves
-        loss, chances, values, spread, wrong = self._play_loss(self.teacher, some, entropy, self.settings.clip, moves)
+        loss, chances, values, spread, wrong = self._ppo_loss(self.teacher, some, entropy, self.settings.clip, moves)
         self._step(0, self.teacher, loss)
         if not teach:
             return spread.detach(), wrong.detach(), None
-        loss, apart = self._copy_loss(self.student, some, chances.detach(), values.detach(), moves)
+        loss, apart = self._student_loss(self.student, some, chances.detach(), values.detach(), moves)
         self._step(1, self.student, loss)
         return spread.detach(), wrong.detach(), apart.detach()
 
@@ -134,11 +134,11 @@ class Flat(NamedTuple):
         return Flat(*(part[some] for part in self))
 
 
-def play_loss(network: Network, some: Flat, entropy: Any, clip: float, moves: int) -> tuple[Any, ...]:
-    """PPO, for the teacher; and its chances of moves, what seats may expect, how undecided and how wrong it is."""
+def ppo_loss(network: Network, some: Flat, entropy: Any, clip: float, moves: int) -> tuple[Any, ...]:
+    """PPO loss of the teacher; also its log-probabilities, values, entropy and value loss."""
     mask = unpacked(some.mask, moves)
-    logits, values = answer(network, some.inputs)
-    chances = masked(logits, mask)
+    logits, values = evaluate(network, some.inputs)
+    chances = log_probabilities(logits, mask)
     ratio = (chances.gather(1, some.action[:, None])[:, 0] - some.chance).exp()
     near = ratio.clamp(1 - clip, 1 + clip)
     gained = torch.min(ratio * some.gain, near * some.gain).mean()
@@ -147,17 +147,17 @@ def play_loss(network: Network, some: Flat, entropy: Any, clip: float, moves: in
     return 0.5 * wrong - gained - entropy * spread, chances, values, spread, wrong
 
 
-def copy_loss(network: Network, some: Flat, wanted: Any, values: Any, moves: int) -> tuple[Any, Any]:
-    """How far the student is from the teacher and from how games ended; and from the teacher's choices alone."""
+def student_loss(network: Network, some: Flat, wanted: Any, values: Any, moves: int) -> tuple[Any, Any]:
+    """Loss of the student against the teacher and the outcomes; also the part against the teacher's policy alone."""
     mask = unpacked(some.mask, moves)
-    said, expected = answer(network, some.inputs)
-    apart = (wanted.exp() * (wanted - masked(said, mask)).masked_fill(~mask, 0)).sum(1).mean()
+    logits, expected = evaluate(network, some.inputs)
+    apart = (wanted.exp() * (wanted - log_probabilities(logits, mask)).masked_fill(~mask, 0)).sum(1).mean()
     between = (values.sigmoid() + some.goals) / 2
     return apart + distance(expected, between, some.seated), apart
 
 
-def _mean(said: Iterable[Any]) -> float:
-    there = [one for one in said if one is not None]
+def _mean(numbers: Iterable[Any]) -> float:
+    there = [one for one in numbers if one is not None]
     return float(torch.stack(there).mean()) if there else 0.0
 
 

@@ -1,4 +1,4 @@
-"""A trained network against the bots there are, both seatings of every deal."""
+"""A trained network against other bots, in both seatings of every deal."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-from ..arena import ALONE, Hands, spread
+from ..arena import THIS_PROCESS, Workers, spread
 from ..bots import Bot, Limit, bot
 from ..bots.nets.bot import Guided, PolicyBot
 from ..bots.nets.net import Net, load
@@ -18,10 +18,12 @@ SIMULATIONS = 400
 OPPONENTS = (("hunch", "random"), ("hunch", "greedy"), ("guided", "search"))
 
 
-def met(game: Game, folder: Path, who: str, against: str, games: int, hands: Hands = ALONE) -> Iterator[float]:
-    """What each match gave, with the fewest players there can be: 1 for a victory, a part of it where it is shared."""
+def play_matches(
+    game: Game, folder: Path, who: str, against: str, games: int, workers: Workers = THIS_PROCESS
+) -> Iterator[float]:
+    """Result of each match with the fewest players: 1 for a victory, a fraction if it is shared."""
     play = partial(_match, game, load(folder / STUDENT, game), who, against)
-    yield from spread(hands, play, range(games), partial(play, 0))
+    yield from spread(workers, play, range(games), partial(play, 0))
 
 
 def _match(game: Game, net: Net, who: str, against: str, number: int) -> float:

@@ -14,7 +14,7 @@ from .settings import Shape
 
 
 class Network(nn.Module):  # type: ignore[misc]
-    """From an observation in numbers to how good each move is, and what each seat, from the observer on, may expect."""
+    """From an observation as numbers to logits of moves and values of seats, counted from the observer."""
 
     def __init__(self, inputs: int, moves: int, seats: int, shape: Shape) -> None:
         super().__init__()
@@ -23,25 +23,25 @@ class Network(nn.Module):  # type: ignore[misc]
         self.hidden = nn.ModuleList(nn.Linear(shape.narrow, shape.narrow) for _ in range(shape.hidden))
         self.policy = nn.Linear(shape.narrow, moves)
         self.value = nn.Linear(shape.narrow, seats)
-        for head in (self.policy, self.value):  # at first all moves are alike, and all seats
+        for head in (self.policy, self.value):  # initially all moves and seats are equal
             nn.init.zeros_(head.weight)
             nn.init.zeros_(head.bias)
 
     def forward(self, inputs: Any) -> tuple[Any, Any]:
-        return self.heads(self.said(inputs))
+        return self.heads(self.trunk(inputs))
 
-    def said(self, inputs: Any) -> Any:
-        """What the last layer says, from which the heads are read."""
-        said = relu(self.second(relu(self.first(inputs))))
+    def trunk(self, inputs: Any) -> Any:
+        """Output of the last layer, input of the heads."""
+        trunk = relu(self.second(relu(self.first(inputs))))
         for layer in self.hidden:
-            said = said + relu(layer(said))
-        return said
+            trunk = trunk + relu(layer(trunk))
+        return trunk
 
-    def heads(self, said: Any) -> tuple[Any, Any]:
-        return self.policy(said), self.value(said)
+    def heads(self, trunk: Any) -> tuple[Any, Any]:
+        return self.policy(trunk), self.value(trunk)
 
-    def remember(self, layers: Layers) -> None:
-        """Begin with these weights, where they are of the same shape."""
+    def load_layers(self, layers: Layers) -> None:
+        """Start from these weights, where the shapes are equal."""
         weights = {
             "first": (layers.first.T, layers.first_bias),
             "second": (layers.second.T, layers.second_bias),
@@ -80,6 +80,6 @@ class Network(nn.Module):  # type: ignore[misc]
         )
 
 
-def masked(logits: Any, mask: Any) -> Any:
-    """As logarithms of chances, over the moves that are allowed."""
+def log_probabilities(logits: Any, mask: Any) -> Any:
+    """Log-probabilities of the allowed moves."""
     return torch.log_softmax(logits.float().masked_fill(~mask, -1e9), -1)

@@ -1,4 +1,4 @@
-"""A training from its settings to a file of weights: progress, checkpoints, going on where it was left."""
+"""A training from its settings to a file of weights: progress, checkpoints, resuming."""
 
 from __future__ import annotations
 
@@ -10,24 +10,26 @@ from typing import Any
 
 import torch
 
-from ..arena import ALONE, Hands
+from ..arena import THIS_PROCESS, Workers
 from ..bots.nets.net import save
 from ..engine.game import Game
-from .learn import Learner, Taught
+from .learn import Learner, LessonReport
 from .selfplay import Play
-from .settings import OnlyFromSearch, Settings
+from .settings import OnlyFromSearch, TrainSettings
 from .shares import Shares
 
 CHECKPOINT, CURVES, TEACHER, STUDENT = "checkpoint.pt", "curves.jsonl", "teacher.npz", "student.npz"
 
-SECONDS_BETWEEN = 60.0
-"""A checkpoint is written about so often."""
+CHECKPOINT_SECONDS = 60.0
+"""Time between checkpoints."""
 
 
 class Training:
-    """One training in one folder. From a checkpoint it goes on; games that were being played begin anew."""
+    """One training in one folder. It resumes from a checkpoint; games in progress are dealt anew."""
 
-    def __init__(self, game: Game, settings: Settings, folder: Path, device: str, hands: Hands = ALONE) -> None:
+    def __init__(
+        self, game: Game, settings: TrainSettings, folder: Path, device: str, workers: Workers = THIS_PROCESS
+    ) -> None:
         if hasattr(game.advice, "INPUTS"):
             raise OnlyFromSearch(game=game.name)
         self.game, self.settings, self.folder, self.device = game, settings, folder, device
@@ -37,18 +39,18 @@ class Training:
         seed = settings.seed + self.done
         torch.manual_seed(seed)
         tables = game, settings, device, seed
-        self.play = Shares(*tables, hands) if settings.shares else Play(*tables)
+        self.play = Shares(*tables, workers) if settings.shares else Play(*tables)
         self.learner = Learner(self.play, settings, device)
         self._curves: list[str] = []
-        """What the lessons since the last checkpoint told: one that is given again is not told twice."""
+        """Lines of the learning curve since the last checkpoint, so that a repeated lesson is written once."""
         if saved:
             self.learner.teacher.load_state_dict(saved["teacher"])
             self.learner.student.load_state_dict(saved["student"])
             for rate, state in zip(self.learner.rates, saved["rates"], strict=True):
                 rate.load_state_dict(state)
 
-    def run(self, told: Callable[[int, Taught], object], seconds: float | None = None) -> None:
-        """To the end, or as long as it may take; `told` is called after every lesson."""
+    def run(self, told: Callable[[int, LessonReport], object], seconds: float | None = None) -> None:
+        """Run to the end or for a time; `told` is called after every lesson."""
         began = saved = time.monotonic()
         while self.done < self.settings.lessons:
             past = max(self.done / self.settings.lessons, (time.monotonic() - began) / seconds if seconds else 0.0)
@@ -59,7 +61,7 @@ class Training:
             now = time.monotonic()
             if seconds is not None and now - began > seconds:
                 break
-            if now - saved > SECONDS_BETWEEN:
+            if now - saved > CHECKPOINT_SECONDS:
                 saved = now
                 self._save()
         self._save()

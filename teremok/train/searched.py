@@ -1,4 +1,4 @@
-"""Games that a search plays against itself, and what it found out at every decision: rows to learn from."""
+"""Games that a search plays against itself, as rows to learn from."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from ..engine.match import Match
 from ..engine.observation import Observation, Scratch
 from ..engine.record import tensor_record, tensor_size
 from ..envs.rewards import rewards
-from .settings import Searching
+from .settings import StudySettings
 
 
 class Rows(NamedTuple):
-    """Decisions, one under the other."""
+    """Decisions, one per row."""
 
     inputs: Any
-    """What a network would look at."""
+    """Input of a network."""
     shares: Any
-    """By answers of the network, how much of the search went to each; below zero what cannot be chosen."""
+    """By policy output, the share of the simulations; negative where the move is not available."""
     hope: Any
-    """What the seat that decides may expect, as the search found it; 0 to 1."""
+    """Value of the deciding seat according to the search, 0 to 1."""
     ends: Any
-    """What every seat got in the end, from the one that decides on, 0 to 1; below zero where nobody sits."""
+    """Outcome of every seat, counted from the deciding one, 0 to 1; negative beyond the number of players."""
 
 
 class Table:
-    """Where a search plays all seats."""
+    """A table at which a search plays all seats."""
 
-    def __init__(self, game: Game, settings: Searching, net: Net | None) -> None:
+    def __init__(self, game: Game, settings: StudySettings, net: Net | None) -> None:
         self.game, self.settings = game, settings
         self.seats = settings.seats
         limit = Limit(simulations=settings.simulations)
@@ -48,7 +48,7 @@ class Table:
         self._scratch = Scratch(game)
 
     def play(self, number: int) -> Rows:
-        """A match; the same number, the same rows."""
+        """Play a match; the rows depend on the number alone."""
         tables = self.settings.tables
         match = self.game.new(seed=number, **tables[number % len(tables)])
         luck = np.random.default_rng(number)
@@ -86,14 +86,14 @@ class Table:
         return inputs.view(np.int8)[: tensor_size(pieces)], shares, np.float32(min(max(hope, 0), 1))
 
     def _chosen(self, estimates: list[MoveEstimate], luck: np.random.Generator) -> MoveEstimate:
-        """The one that was tried most, or one drawn by how much they were tried."""
+        """The most tried move, or one drawn by simulations."""
         if luck.random() >= self.settings.wander:
             return estimates[0]
         tries = np.array([estimate.simulations for estimate in estimates], float)
         return estimates[int(luck.choice(len(estimates), p=tries / tries.sum()))]
 
     def _ends(self, match: Match, seats: list[int], times: list[int]) -> Any:
-        """What came of decisions of these seats, after so many moves each: the later the end, the nearer to a draw."""
+        """Outcomes for decisions of these seats after these numbers of moves; later ends are nearer to a draw."""
         got = np.array(rewards(match), np.float32)
         ends = np.full((len(seats), self.seats), -1, np.float32)
         for row, seat, time in zip(ends, seats, times, strict=True):
@@ -103,9 +103,9 @@ class Table:
 
 
 class Player:
-    """Plays files of rows, of so many games each; what is there is left as it is. Other processes can be given it."""
+    """Writes files of rows, each of a number of games; existing files are kept. It can be sent to other processes."""
 
-    def __init__(self, game: Game, settings: Searching, folder: Path, net: Path | None, first: int) -> None:
+    def __init__(self, game: Game, settings: StudySettings, folder: Path, net: Path | None, first: int) -> None:
         self._told = game, settings, folder, net, first
         self._table: Table | None = None
 

@@ -10,33 +10,33 @@ import torch
 
 from ..engine.game import Game
 from ..envs import Batch, batched
-from .network import Network, masked
-from .settings import Settings
+from .network import Network, log_probabilities
+from .settings import TrainSettings
 
 
 class Window(NamedTuple):
-    """So many decisions of each game, one after the other: [steps, games, ...]."""
+    """Consecutive decisions of each game: [steps, games, ...]."""
 
     inputs: Any
     mask: Any
-    """Packed bits of what was allowed."""
+    """Legal actions as packed bits."""
     seat: Any
     action: Any
     chance: Any
-    """The logarithm of how likely it was chosen."""
+    """Log-probability of the chosen action."""
     values: Any
-    """What each seat could expect, from the one that decides on; 0 to 1."""
+    """Values of all seats, counted from the deciding one; 0 to 1."""
     done: Any
     reward: Any
-    """What the end brought each seat; 0 to 1."""
+    """Reward of each seat at the end; 0 to 1."""
     last: Any
-    """What each seat may expect after the window, by seats."""
+    """Values after the window, by seat."""
 
 
 class Play:
-    """The tables of a training, and the memory that a window is written into."""
+    """The batches of a training, and the memory that a window is written to."""
 
-    def __init__(self, game: Game, settings: Settings, device: str, seed: int) -> None:
+    def __init__(self, game: Game, settings: TrainSettings, device: str, seed: int) -> None:
         self.settings, self.device = settings, device
         share = settings.games // len(settings.tables)
         self.rules_on = device if settings.rules_on == "device" else settings.rules_on
@@ -55,18 +55,18 @@ class Play:
         self.players = counts.to(device)
         self.out = [env.reset() for env in self.envs]
         self._shown: dict[tuple[int, str], Any] = {}
-        self._chosen = made_fast(chosen, device)
+        self._chosen = compiled_for_gpu(chosen, device)
         self.seen = self._room(self.inputs, kind=torch.int8), self._room(self.out[0].mask.shape[1], kind=torch.uint8)
         self.seat = self._room(kind=torch.int64)
         self._look()
 
     def deal(self, seed: int) -> None:
-        """Begin all games anew."""
+        """Restart all games."""
         self.out = [env.reset(seed) for env in self.envs]
         self._look()
 
     def states(self) -> list[dict[str, Any]]:
-        """Of all tables, to go on from elsewhere."""
+        """Snapshots of all batches."""
         return [env.state() for env in self.envs]
 
     def load(self, states: list[dict[str, Any]]) -> None:
@@ -77,7 +77,7 @@ class Play:
         return torch.zeros((self.games, *shape), dtype=kind, device=self.device)
 
     def _tensor(self, table: int, name: str) -> Any:
-        """What a table shows. On a device it always lies in the same place, and is looked up once."""
+        """An output of a batch as a tensor. On a device it stays at the same address and is looked up once."""
         if self.rules_on == "cpu":
             return torch.from_numpy(np.array(getattr(self.out[table], name)))
         if (table, name) not in self._shown:
@@ -98,12 +98,12 @@ class Play:
         self._gather("seat", self.seat)
 
     def turns(self, seat: Any) -> Any:
-        """For each game the seats in order, from this one on; where there are fewer players, some twice."""
+        """For each game the seats in order from this one on; with fewer players, some twice."""
         order = torch.arange(self.seats, device=self.device)
         return (seat[:, None] + order) % self.players[:, None]
 
     def by_seats(self, values: Any, seat: Any) -> Any:
-        """What is counted from a seat on, by seats."""
+        """Values counted from a seat, reordered by seat."""
         order = torch.arange(self.seats, device=self.device)
         players = self.players[:, None]
         return values.gather(1, (order - seat[:, None]) % players)
@@ -128,7 +128,7 @@ class Play:
         with torch.no_grad():
             for step in range(steps):
                 self._decide(network, made, step)
-            values = answer(network, self.seen[0])[1].sigmoid()
+            values = evaluate(network, self.seen[0])[1].sigmoid()
         return made._replace(last=self.by_seats(values, self.seat))
 
     def _decide(self, network: Network, made: Window, step: int) -> None:
@@ -149,27 +149,27 @@ class Play:
             at += env.num_envs
 
 
-def answer(network: Network, inputs: Any) -> tuple[Any, Any]:
-    """In half precision where that is fast, but for the last step: small differences of what is likely count."""
+def evaluate(network: Network, inputs: Any) -> tuple[Any, Any]:
+    """Run the network in half precision where that is fast, except for the last step, which needs small differences."""
     if inputs.is_cuda:
         with torch.autocast("cuda", dtype=torch.bfloat16):
-            said = network.said(inputs.to(torch.bfloat16))
-        return network.heads(said.float())
+            trunk = network.trunk(inputs.to(torch.bfloat16))
+        return network.heads(trunk.float())
     logits, values = network(inputs.float())
     return logits, values
 
 
 def chosen(network: Network, inputs: Any, mask: Any, moves: int) -> tuple[Any, Any, Any]:
-    """Actions drawn as the network likes them, the logarithms of how likely they were, and what seats may expect."""
-    logits, values = answer(network, inputs)
-    chances = masked(logits, unpacked(mask, moves))
+    """Sampled actions, their log-probabilities, and values of the seats."""
+    logits, values = evaluate(network, inputs)
+    chances = log_probabilities(logits, unpacked(mask, moves))
     luck = torch.empty_like(chances).exponential_().log_()
     action = (chances - luck).argmax(1)
     return action, chances.gather(1, action[:, None])[:, 0], values.sigmoid()
 
 
-def made_fast(function: Any, device: str) -> Any:
-    """Compiled for a GPU: there each step of a sum would be a launch of its own."""
+def compiled_for_gpu(function: Any, device: str) -> Any:
+    """Compiled for a GPU, where each operation would be a launch of its own."""
     return torch.compile(function) if device == "cuda" else function
 
 

@@ -1,4 +1,4 @@
-"""How a game is trained: files of settings beside its rules, training.json and searching.json."""
+"""Settings of training: training.json and searching.json beside a game's rules. Field names are keys of the files."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class OnlyFromSearch(TeremokError):
 
 @dataclass(frozen=True)
 class Shape:
-    """Of a network: how wide the first layer is, and the others, and how many layers add to the second."""
+    """Shape of a network: width of the first layer, width of the others, number of residual layers."""
 
     wide: int
     narrow: int
@@ -37,48 +37,47 @@ class Shape:
 
 
 @dataclass(frozen=True)
-class Settings:
+class TrainSettings:
     tables: tuple[dict[str, Any], ...]
-    """The options that are played, each by an equal share of the games."""
+    """Options of the tables; games are divided equally among them."""
     games: int
-    """How many are played side by side."""
+    """Games played side by side."""
     steps: int
     """Decisions of each game between two lessons."""
     decisions: int
-    """In the whole training."""
+    """Decisions in the whole training."""
     teacher: Shape
     student: Shape
     batch: int
-    """Decisions that are learned from at once."""
+    """Minibatch size in decisions."""
     epochs: int = 2
-    """How often the teacher goes over the same decisions."""
+    """Passes of the teacher over a window."""
     rate: float = 5e-4
-    """Of learning, at the beginning; it falls to a fiftieth."""
+    """Initial learning rate; it falls to a fiftieth."""
     entropy: float = 0.02
-    """How much is given for playing this way and that, at the beginning; it falls to a twentieth."""
+    """Initial weight of the entropy bonus; it falls to a twentieth."""
     outcome: float = 0.98
-    """How much of what a decision is taught comes from later than the next one: 1 is the end of the game alone."""
+    """Lambda of the value targets: 1 uses the outcome of the game alone."""
     patience: float = 1.0
-    """What an end is still worth one decision earlier: below 1, whoever waits without need loses by it."""
+    """Discount per decision: below 1, waiting without need costs something."""
     accept: str = "legal"
-    """Which actions are learned, as `teremok.envs.batched` takes it."""
+    """Accepted actions, see `teremok.envs.batched`."""
     rules_on: str = "device"
-    """Where the rules run: beside the network, or on all cores of the CPU (`cpu`) where they are too much for a GPU."""
+    """Where the rules run: on the device of the network, or on all CPU cores (`cpu`) if they are too much for a GPU."""
     clip: float = 0.2
     listens: float = 0.0
-    """From which part of the training on the student learns: before, the teacher has little to teach."""
+    """Fraction of the training after which the student starts to learn; the early teacher has little to teach."""
     seed: int = 0
     shares: int = 0
-    """In how many shares a cluster plays the games: the same number, the same training. 0: all at once, here."""
+    """Shares into which a cluster divides the games; results depend on this number. 0: all games at once, here."""
 
     @property
     def lessons(self) -> int:
         return max(1, self.decisions // (self.games * self.steps))
 
     @property
-    def for_cpu(self) -> Settings:
-        """The same in small lessons. Recipes are made for a GPU: a core would work on one of their lessons for half an
-        hour."""
+    def for_cpu(self) -> TrainSettings:
+        """The same with small lessons: a CPU core would take half an hour for a lesson made for a GPU."""
         return replace(self, games=min(self.games, CPU_GAMES), batch=min(self.batch, CPU_BATCH))
 
     def as_data(self) -> dict[str, Any]:
@@ -86,32 +85,32 @@ class Settings:
 
 
 @dataclass(frozen=True)
-class Searching:
-    """How a game is learned from search, in rounds: each plays games by the network of the one before, and learns."""
+class StudySettings:
+    """Settings of learning from search, in rounds: each plays games with the network of the last one, then learns."""
 
     tables: tuple[dict[str, Any], ...]
-    """The options that are played, one after the other."""
+    """Options of the tables, used in turn."""
     rounds: int
     files: int
-    """Of rows, in each round."""
+    """Files of rows in each round."""
     games: int
-    """A file."""
+    """Games per file."""
     simulations: int
-    """A decision."""
+    """Simulations per decision."""
     student: Shape
     batch: int
     epochs: int
-    """How often all rows are gone over."""
+    """Passes over all rows."""
     recall: int = 2
-    """A round learns from the rows of so many, its own the last."""
+    """Number of rounds whose rows a round learns from, including its own."""
     rate: float = 1e-3
-    """Of learning, at its height; it falls to nothing."""
+    """Peak learning rate; it falls to zero."""
     wander: float = 0.2
-    """How often a move is drawn by how much it was tried, in place of the one that was tried most."""
+    """Probability to draw a move by its simulations instead of taking the most tried one."""
     outcome: float = 0.5
-    """How much of what a seat may expect is taught by the end of the game, the rest by the search."""
+    """Weight of the game's outcome in value targets; the rest is the value of the search."""
     patience: float = 1.0
-    """What an end is still worth one decision earlier: below 1, whoever waits without need loses by it."""
+    """Discount per decision: below 1, waiting without need costs something."""
     seed: int = 0
 
     @property
@@ -122,24 +121,24 @@ class Searching:
         return asdict(self)
 
 
-Kind = TypeVar("Kind", Settings, Searching)
+Kind = TypeVar("Kind", TrainSettings, StudySettings)
 
 
-def read(data: dict[str, Any], **instead: Any) -> Settings:
-    """Settings from what a JSON file holds; a word too many or too few is named."""
-    return _read(Settings, data, instead)
+def read(data: dict[str, Any], **instead: Any) -> TrainSettings:
+    """Settings from the contents of a JSON file; raises for unknown and missing keys."""
+    return _read(TrainSettings, data, instead)
 
 
-def read_searching(data: dict[str, Any], **instead: Any) -> Searching:
-    return _read(Searching, data, instead)
+def read_searching(data: dict[str, Any], **instead: Any) -> StudySettings:
+    return _read(StudySettings, data, instead)
 
 
-def settings_of(game: Game, file: Path | None = None, **instead: Any) -> Settings:
-    """Those of the file, or the game's own."""
+def settings_of(game: Game, file: Path | None = None, **instead: Any) -> TrainSettings:
+    """Settings of the file, or the game's own."""
     return read(_data(game, file or folder_of(game) / FILE), **instead)
 
 
-def searching_of(game: Game, file: Path | None = None, **instead: Any) -> Searching:
+def searching_of(game: Game, file: Path | None = None, **instead: Any) -> StudySettings:
     return read_searching(_data(game, file or folder_of(game) / SEARCHING), **instead)
 
 

@@ -1,6 +1,6 @@
-"""Self-play in shares, on many machines: games go there as they stand, and come back with what was decided in them.
+"""Self-play in shares on many machines: states of games are sent there and come back with what was decided.
 
-Whoever plays a share keeps nothing of it: one who dies costs a window of it, and changes nothing else.
+A worker keeps nothing of a share, so a worker that dies costs one window of it and changes nothing else.
 """
 
 from __future__ import annotations
@@ -12,31 +12,31 @@ from typing import Any, NamedTuple
 
 import torch
 
-from ..arena import Hands, spread
+from ..arena import Workers, spread
 from ..engine.game import SEEDS, Game
 from .network import Network
 from .selfplay import Play, Window
-from .settings import BadSettings, Settings
+from .settings import BadSettings, TrainSettings
 
 Weights = Mapping[str, Any]
 States = list[dict[str, Any]]
 
 
-class Turn(NamedTuple):
-    """A window to be played of one share."""
+class ShareTask(NamedTuple):
+    """A window to play of one share."""
 
     number: int
     luck: int
     states: States | None
-    """Of its tables; none if they are to be dealt."""
+    """Snapshots of its batches; None if they are to be dealt."""
     weights: Weights
-    """The teacher's."""
+    """Weights of the teacher."""
 
 
 class Share:
-    """Plays any share, one at a time. A process makes its tables and its network once."""
+    """Plays any share, one at a time. A process builds its batches and its network once."""
 
-    def __init__(self, game: Game, settings: Settings) -> None:
+    def __init__(self, game: Game, settings: TrainSettings) -> None:
         self._told = game, settings
         self._made: tuple[Play, Network] | None = None
 
@@ -50,8 +50,8 @@ class Share:
             self._made = play, Network(play.inputs, play.moves, play.seats, settings.teacher)
         return self._made
 
-    def play(self, turn: Turn) -> tuple[int, States, Window]:
-        """On one core, whatever there are: on more, sums come out otherwise."""
+    def play(self, turn: ShareTask) -> tuple[int, States, Window]:
+        """Play a window on one core: on more, sums would be rounded differently."""
         threads = torch.get_num_threads()
         torch.set_num_threads(1)
         try:
@@ -60,7 +60,7 @@ class Share:
         finally:
             torch.set_num_threads(threads)
 
-    def _play(self, turn: Turn) -> tuple[int, States, Window]:
+    def _play(self, turn: ShareTask) -> tuple[int, States, Window]:
         play, network = self.made()
         torch.manual_seed(turn.luck)
         network.load_state_dict({name: torch.from_numpy(weight) for name, weight in turn.weights.items()})
@@ -70,9 +70,9 @@ class Share:
 
 
 class Shares(Play):
-    """The tables of a training, of which others play a share each."""
+    """The batches of a training, of which workers play a share each."""
 
-    def __init__(self, game: Game, settings: Settings, device: str, seed: int, hands: Hands) -> None:
+    def __init__(self, game: Game, settings: TrainSettings, device: str, seed: int, workers: Workers) -> None:
         count, each = settings.shares, settings.games // settings.shares
         if each < len(settings.tables):
             raise BadSettings(names="shares", choices=f"1..{settings.games // len(settings.tables)}")
@@ -83,12 +83,12 @@ class Shares(Play):
         self.inputs, self.moves, self.seats = one.inputs, one.moves, one.seats
         self.games = count * one.games
         self.players = one.players.repeat(count).to(device)
-        self._hands, self._seed, self._windows = hands, seed, 0
+        self._hands, self._seed, self._windows = workers, seed, 0
         self._states: list[States | None] = [None] * count
 
     def window(self, network: Network) -> Window:
         weights = {name: weight.cpu().numpy() for name, weight in network.state_dict().items()}
-        turns = [Turn(number, self._luck(number), states, weights) for number, states in enumerate(self._states)]
+        turns = [ShareTask(number, self._luck(number), states, weights) for number, states in enumerate(self._states)]
         self._windows += 1
         windows: dict[int, Window] = {}
         for number, states, window in spread(self._hands, self._share.play, turns, self._share.made):
@@ -96,7 +96,7 @@ class Shares(Play):
         return Window(*(self._joined(at, windows) for at in range(len(Window._fields))))
 
     def _joined(self, at: int, windows: dict[int, Window]) -> Any:
-        """One part of all windows; that after the last step has no steps."""
+        """One field of all windows joined; `last` has no steps."""
         parts = [torch.from_numpy(windows[number][at]) for number in sorted(windows)]
         return torch.cat(parts, dim=0 if Window._fields[at] == "last" else 1).to(self.device)
 

@@ -1,4 +1,4 @@
-"""Contests: who meets whom, what is counted, and how one that was broken off goes on."""
+"""Contests: pairings, counts, and resuming an interrupted one."""
 
 import json
 import time
@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 import teremok
-from teremok.arena import BadResults, Bout, Contest, Hands, Result, Results, ladder, pairs, play_all, teams, wilson
+from teremok.arena import BadResults, Contest, Pairing, Result, Results, Workers, ladder, pairs, play_all, teams, wilson
 from teremok.bots import Limit
 
 zavarushka = teremok.game("zavarushka")
@@ -20,16 +20,16 @@ def contest(*bots: str, games: int = 4, players: int = 2, seed: int = 0, simulat
 
 def played(contest: Contest, file=None, jobs: int = 1) -> Results:
     results = Results(contest, file)
-    for _ in play_all(results, Hands(jobs)):
+    for _ in play_all(results, Workers(jobs)):
         pass
     return results
 
 
 def test_every_two_meet_at_every_seating_of_the_same_deals():
-    bouts = contest("random", "greedy", "easy", games=3).bouts()
-    assert len(bouts) == 3 * 4  # three pairs, two deals, two seatings
+    pairings = contest("random", "greedy", "easy", games=3).pairings()
+    assert len(pairings) == 3 * 4  # three pairs, two deals, two seatings
     for a, b in (("random", "greedy"), ("random", "easy"), ("greedy", "easy")):
-        assert [(bout.seed, bout.seats) for bout in bouts if (bout.a, bout.b) == (a, b)] == [
+        assert [(pairing.seed, pairing.seats) for pairing in pairings if (pairing.a, pairing.b) == (a, b)] == [
             (0, (a, b)),
             (0, (b, a)),
             (1, (a, b)),
@@ -38,7 +38,7 @@ def test_every_two_meet_at_every_seating_of_the_same_deals():
 
 
 def test_at_a_bigger_table_both_sit_in_every_mixture():
-    seats = {bout.seats for bout in contest("random", "greedy", players=4, games=1).bouts()}
+    seats = {pairing.seats for pairing in contest("random", "greedy", players=4, games=1).pairings()}
     assert len(seats) == 2**4 - 2
     assert all({"random", "greedy"} == set(seated) for seated in seats)
 
@@ -48,24 +48,24 @@ def test_at_a_bigger_table_both_sit_in_every_mixture():
     [("ab", (1, 2), 1), ("ba", (1, 2), 0), ("ab", (1, 1), 0.5), ("aab", (1, 3, 2), 0.5), ("abbb", (2, 1, 3, 4), 1)],
 )
 def test_the_better_mean_place_wins(seats, places, a_wins):
-    assert Result(Bout("a", "b", 0, tuple(seats)), places, places).a_wins == a_wins
+    assert Result(Pairing("a", "b", 0, tuple(seats)), places, places).a_wins == a_wins
 
 
 def test_one_alone_among_the_others_is_counted_by_firsts():
     asked = replace(contest("greedy", "random", games=8, players=4), alone=True)
-    assert [bout.seats.count("greedy") for bout in asked.bouts()] == [1] * 8
-    assert {bout.seats.index("greedy") for bout in asked.bouts()} == {0, 1, 2, 3}
+    assert [pairing.seats.count("greedy") for pairing in asked.pairings()] == [1] * 8
+    assert {pairing.seats.index("greedy") for pairing in asked.pairings()} == {0, 1, 2, 3}
     assert "alone" in asked.as_data()
     assert "alone" not in contest("greedy", "random").as_data()
-    bout = Bout("a", "b", 0, ("b", "a", "b", "b"))
-    shares = [Result(bout, places, places).a_first for places in ((2, 1, 3, 4), (1, 2, 3, 4), (1, 1, 3, 4))]
+    pairing = Pairing("a", "b", 0, ("b", "a", "b", "b"))
+    shares = [Result(pairing, places, places).a_first for places in ((2, 1, 3, 4), (1, 2, 3, 4), (1, 1, 3, 4))]
     assert shares == [1.0, 0.0, 0.5]
-    (pair,) = pairs([Result(bout, places, places) for places in ((2, 1, 3, 4), (1, 1, 3, 4))], firsts=True)
+    (pair,) = pairs([Result(pairing, places, places) for places in ((2, 1, 3, 4), (1, 1, 3, 4))], firsts=True)
     assert (pair.a, pair.b, pair.games, pair.a_wins) == ("a", "b", 2, 1.5)
 
 
 def test_wilson_intervals():
-    """Against the values that any book gives."""
+    """Compared with textbook values."""
     assert wilson(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
     assert wilson(0, 10) == pytest.approx((0, 0.2775), abs=1e-4)
     assert wilson(10, 10) == pytest.approx((0.7225, 1), abs=1e-4)
@@ -74,7 +74,7 @@ def test_wilson_intervals():
 
 def test_pairs_and_the_ladder():
     def result(a: str, b: str, places: tuple[int, int]) -> Result:
-        return Result(Bout(a, b, 0, (a, b)), places, places)
+        return Result(Pairing(a, b, 0, (a, b)), places, places)
 
     results = [result("weak", "strong", (2, 1)) for _ in range(9)] + [result("weak", "strong", (1, 1))]
     (pair,) = pairs(results)
@@ -99,7 +99,7 @@ def test_a_contest_goes_on_where_it_was_broken_off(tmp_path):
     first = [next(playing), next(playing)]
     playing.close()
     with file.open("a") as writing:
-        writing.write('{"a": "random", "b"')  # and in the middle of a line
+        writing.write('{"a": "random", "b"')  # cut off in the middle of a line
     again = Results(asked, file)
     assert again.ordered() == first
     assert len(again.left()) == 4
@@ -115,7 +115,7 @@ def test_a_contest_can_be_made_longer(tmp_path):
 
 
 def test_seconds_are_counted_in_time_of_the_cpu(monkeypatch):
-    """Who shares a core with others is not the weaker for it."""
+    """A busy core must not make a bot weaker."""
     clocks = set()
 
     class Watched:
@@ -125,7 +125,7 @@ def test_seconds_are_counted_in_time_of_the_cpu(monkeypatch):
 
     monkeypatch.setattr("teremok.arena.contest.bot", lambda name, seed: Watched())
     asked = replace(contest("a", "b"), limit=Limit(seconds=0.2))
-    asked.play(asked.bouts()[0])
+    asked.play(asked.pairings()[0])
     assert clocks == {time.process_time}
 
 
@@ -151,8 +151,8 @@ def test_every_line_is_json(tmp_path):
 
 def test_where_all_win_or_lose_together_a_bot_has_all_the_seats():
     game = teremok.game("gorynych")
-    bouts = Contest(game, game.choose(players=3), ("random", "greedy"), 2, seed=5).bouts()
-    assert [(bout.seed, bout.seats) for bout in bouts] == [
+    pairings = Contest(game, game.choose(players=3), ("random", "greedy"), 2, seed=5).pairings()
+    assert [(pairing.seed, pairing.seats) for pairing in pairings] == [
         (5, ("random",) * 3),
         (5, ("greedy",) * 3),
         (6, ("random",) * 3),
@@ -162,7 +162,7 @@ def test_where_all_win_or_lose_together_a_bot_has_all_the_seats():
 
 def test_teams_meet_on_the_same_deals():
     def result(bot: str, seed: int, score: int) -> Result:
-        return Result(Bout(bot, bot, seed, (bot, bot)), (1, 1), (score, score))
+        return Result(Pairing(bot, bot, seed, (bot, bot)), (1, 1), (score, score))
 
     won = {"weak": (0, 0, 1, 0), "strong": (1, 1, 1, 0), "other": (0, 1, 0)}
     results = [result(bot, seed, won[bot][seed]) for seed in range(4) for bot in won if seed < len(won[bot])]
@@ -172,7 +172,7 @@ def test_teams_meet_on_the_same_deals():
         ("other", 3, 1),
     ]
     assert [(pair.a, pair.b, pair.games, pair.a_wins) for pair in pairs(results)] == [
-        ("weak", "strong", 4, 1),  # two lost, two alike
+        ("weak", "strong", 4, 1),  # two lost, two drawn
         ("weak", "other", 3, 1.5),
         ("strong", "other", 3, 2.5),
     ]

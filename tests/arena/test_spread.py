@@ -1,4 +1,4 @@
-"""Work shared out: the same comes of it, whoever dies meanwhile. A real cluster is in tests/cli/test_ray.py."""
+"""Distributed work gives the same results whichever process dies. tests/cli/test_ray.py uses a real cluster."""
 
 import pickle
 import socket
@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 import teremok
-from teremok.arena import Hands, Lost, NoCluster, cluster, spread
+from teremok.arena import Lost, NoCluster, Workers, cluster, spread
 from teremok.arena.spread import nothing
 from teremok.engine.compiler import NotCompiled
 from tests.arena.errands import Mortal
@@ -17,19 +17,19 @@ from tests.arena.errands import Mortal
 zavarushka = teremok.game("zavarushka")
 
 
-# --- processes of this machine
+# --- processes on this machine
 
 
 def test_a_process_that_dies_costs_its_task_and_not_the_run(tmp_path):
     work = Mortal(3, tmp_path / "grave")
-    assert sorted(spread(Hands(2), work, range(6))) == [0, 2, 4, 6, 8, 10]
+    assert sorted(spread(Workers(2), work, range(6))) == [0, 2, 4, 6, 8, 10]
     assert work.grave.exists()
 
 
 def test_but_not_for_ever(tmp_path, monkeypatch):
-    monkeypatch.setattr(sys.modules["teremok.arena.spread"], "MOST_DEATHS", 1)
+    monkeypatch.setattr(sys.modules["teremok.arena.spread"], "MAX_DEATHS", 1)
     with pytest.raises(Lost, match="--jobs"):
-        list(spread(Hands(2), Mortal(3, tmp_path / "nowhere" / "grave"), [3, 3]))
+        list(spread(Workers(2), Mortal(3, tmp_path / "nowhere" / "grave"), [3, 3]))
 
 
 def test_games_go_to_other_processes_by_name():
@@ -40,7 +40,7 @@ def test_games_go_to_other_processes_by_name():
 
 def test_what_is_wrong_is_told_as_it_is_here():
     with pytest.raises(teremok.UnknownGame, match="chess"):
-        list(spread(Hands(2), teremok.game, ["zavarushka", "chess"]))
+        list(spread(Workers(2), teremok.game, ["zavarushka", "chess"]))
 
 
 # --- without a cluster
@@ -55,7 +55,7 @@ def ray_installed(monkeypatch):
 def test_without_ray_it_says_what_to_install(monkeypatch, lang, words):
     monkeypatch.setattr(cluster, "find_spec", lambda name: None)
     with pytest.raises(NoCluster) as refused, teremok.speaking(lang):
-        list(spread(Hands(ray=""), abs, [1]))
+        list(spread(Workers(ray=""), abs, [1]))
     with teremok.speaking(lang):
         assert str(refused.value).startswith(words)
         assert "teremok-games[ray]" in str(refused.value)
@@ -63,24 +63,24 @@ def test_without_ray_it_says_what_to_install(monkeypatch, lang, words):
 
 @pytest.mark.parametrize("form", ["127.0.0.1:{}", "ray://127.0.0.1:{}"])
 def test_where_nobody_answers_it_says_so_at_once(ray_installed, form):
-    with socket.socket() as nobody:  # bound, so that nobody else can be there, but it does not listen
+    with socket.socket() as nobody:  # bound and not listening, so that nobody answers on this port
         nobody.bind(("127.0.0.1", 0))
         address = form.format(nobody.getsockname()[1])
         with pytest.raises(NoCluster, match=address):
-            list(spread(Hands(ray=address), abs, [1]))
+            list(spread(Workers(ray=address), abs, [1]))
 
 
 @pytest.mark.parametrize("address", ["nowhere", "here:there", "127.0.0.1:99999"])
 def test_what_is_no_address_is_refused(ray_installed, address):
     with pytest.raises(NoCluster, match=address):
-        list(spread(Hands(ray=address), abs, [1]))
+        list(spread(Workers(ray=address), abs, [1]))
 
 
-# --- at the cluster's end, which needs no Ray
+# --- the cluster's side, without Ray
 
 
 def told(version):
-    return cluster.Told(version, pickle.dumps(abs), pickle.dumps(nothing))
+    return cluster.WorkerSetup(version, pickle.dumps(abs), pickle.dumps(nothing))
 
 
 def test_another_teremok_on_the_cluster_is_refused():
@@ -111,7 +111,7 @@ def test_what_has_to_be_compiled_is_compiled_by_one_at_a_time(monkeypatch, tmp_p
 
 
 class Wrapped(Exception):
-    """As Ray tells of an error in a task."""
+    """An error in a task as Ray reports it."""
 
     def __init__(self, cause):
         super().__init__("pages of text")
@@ -119,15 +119,15 @@ class Wrapped(Exception):
 
 
 def test_an_error_of_the_work_is_told_without_rays_words():
-    error = cluster.as_ours(Wrapped(teremok.UnknownGame(name="chess", choices="none")))
+    error = cluster.task_error(Wrapped(teremok.UnknownGame(name="chess", choices="none")))
     assert isinstance(error, teremok.UnknownGame)
     assert "chess" in str(error)
-    assert str(cluster.as_ours(Wrapped(Unspeakable()))) == "Unspeakable()"
-    lost = cluster.as_ours(RuntimeError("the worker died\nand pages of text"))
+    assert str(cluster.task_error(Wrapped(Unspeakable()))) == "Unspeakable()"
+    lost = cluster.task_error(RuntimeError("the worker died\nand pages of text"))
     assert isinstance(lost, Lost)
     assert str(lost).endswith("the worker died")
     with pytest.raises(cluster.Other, match="have no torch"):
-        raise cluster.as_ours(RuntimeError("pages of text\nNo module named 'torch'"))
+        raise cluster.task_error(RuntimeError("pages of text\nNo module named 'torch'"))
 
 
 class Unspeakable(Exception):

@@ -33,7 +33,7 @@ def cold_rules():
 @pytest.fixture(autouse=True)
 def empty_cache(monkeypatch, tmp_path):
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
-    screen.say_that_it_begins.cache_clear()
+    screen.announce.cache_clear()
 
 
 def test_in_a_pipe_it_is_said_once(capsys):

@@ -31,7 +31,7 @@ def test_matches_and_tensors_are_made_again(teremok_cli, tmp_path, id):
     for i, match in enumerate(data.matches()):
         assert match.over
         assert (match.seed, match.scores) == (5 + i, tuple(data.games.scores[i]))
-        assert match.ranks == tuple(data.games.places[i])
+        assert match.ranks == tuple(data.games.ranks[i])
         seen, again = data.tensors(i), match.rewound()
         for at, (seat, move) in enumerate(match.history):
             assert (seen.seat[at], seen.move[at]) == (seat, move)
@@ -85,7 +85,7 @@ def test_both_forms_hold_the_same(teremok_cli, tmp_path):
 def test_it_goes_on_where_it_was_broken_off(teremok_cli, tmp_path, monkeypatch):
     monkeypatch.setattr(export, "CHUNK", 4)
     whole = exported(teremok_cli, tmp_path / "whole.npz", "--games", 18)
-    plain = dataset.played
+    plain = dataset.play_matches
     asked = []
 
     def tired(game, options, bots, seeds):
@@ -94,11 +94,11 @@ def test_it_goes_on_where_it_was_broken_off(teremok_cli, tmp_path, monkeypatch):
             raise KeyboardInterrupt
         return plain(game, options, bots, seeds)
 
-    monkeypatch.setattr(dataset, "played", tired)
+    monkeypatch.setattr(dataset, "play_matches", tired)
     assert teremok_cli("export", "zavarushka", "--games", 18, "--out", tmp_path / "x.npz").code == 130
     assert not (tmp_path / "x.npz").exists()
     del asked[:]
-    monkeypatch.setattr(dataset, "played", lambda *told: asked.append(told[3]) or plain(*told))
+    monkeypatch.setattr(dataset, "play_matches", lambda *told: asked.append(told[3]) or plain(*told))
     assert exported(teremok_cli, tmp_path / "x.npz", "--games", 18)["hash"] == whole["hash"]
     assert asked[1:] == [range(8, 12), range(12, 16), range(16, 18)]
     assert not (tmp_path / "x.npz.parts").exists()

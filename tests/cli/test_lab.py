@@ -51,21 +51,21 @@ def test_within_a_time_it_is_as_with_so_many_games(teremok_cli):
 
 def test_it_goes_on_where_it_was_broken_off(teremok_cli, tmp_path, monkeypatch):
     arguments = ("lab", "zavarushka", "--games", 25, "--level-games", 2, "--jobs", 1, "--json")
-    whole = teremok_cli(*arguments)
+    parse_int = teremok_cli(*arguments)
     played, met = [], []
     plain, meet = Watch.play_one, Contest.play
     monkeypatch.setattr(Watch, "play_one", lambda watch, seed: played.append(seed) or plain(watch, seed))
 
-    def tired(contest, bout):
-        met.append(bout)
+    def tired(contest, pairing):
+        met.append(pairing)
         if len(met) == 6:
             raise KeyboardInterrupt
-        return meet(contest, bout)
+        return meet(contest, pairing)
 
     monkeypatch.setattr(Contest, "play", tired)
     results = ("--results", tmp_path / "results.jsonl")
     assert teremok_cli(*arguments, *results).code == 130
-    assert teremok_cli(*arguments, *results) == whole
+    assert teremok_cli(*arguments, *results) == parse_int
     assert played == list(range(25))
     assert len(set(met[:5]) & set(met[6:])) == 0
 

@@ -9,9 +9,9 @@ def test_the_table_after_a_move_goes_into_a_file(teremok_cli, finished, tmp_path
     into = tmp_path / "table.svg"
     done = teremok_cli("picture", finished, "--move", "3", "--seat", "blue", "--out", into, "--lang", "ru")
     assert (done.code, done.out, done.err) == (0, "", "")
-    whole = teremok.loads(finished.read_text(encoding="utf-8"))
-    match = whole.rewound()
-    for seat, move in whole.history[:3]:
+    parse_int = teremok.loads(finished.read_text(encoding="utf-8"))
+    match = parse_int.rewound()
+    for seat, move in parse_int.history[:3]:
         match.play(seat, move)
     with teremok.speaking("ru"):
         assert into.read_text(encoding="utf-8") == match.svg(1) + "\n"

@@ -150,10 +150,10 @@ def test_a_match_is_saved_loaded_and_played_on(teremok_cli, tmp_path):
     done = teremok_cli("play", "--load", file, "--save", end, typed=FIRST_MOVES)
     assert (done.code, done.err) == (0, "")
     assert "• Blue " in done.out.partition("╭")[0]
-    whole = teremok.loads(end.read_text(encoding="utf-8"))
+    parse_int = teremok.loads(end.read_text(encoding="utf-8"))
     begun = teremok.loads(half)
-    assert whole.over
-    assert whole.history[: len(begun.history)] == begun.history
+    assert parse_int.over
+    assert parse_int.history[: len(begun.history)] == begun.history
     assert file.read_text(encoding="utf-8") == half
     assert "Score sheet" in teremok_cli("play", "--load", end).out
 

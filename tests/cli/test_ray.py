@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import teremok
-from teremok.arena import Hands, Lost, Results, play_all
+from teremok.arena import Lost, Results, Workers, play_all
 from teremok.bots import Limit
 from tests.arena.errands import Gated, until
 from tests.length import long_by_nature, soaked
@@ -51,7 +51,7 @@ def a_machine_that_dies_costs_its_task(contest, both, second):
     file = contest.gate / "results.jsonl"
     results = Results(contest, file)
     with ThreadPoolExecutor() as threads:
-        playing = threads.submit(list, play_all(results, Hands(ray=both.address)))
+        playing = threads.submit(list, play_all(results, Workers(ray=both.address)))
         until(lambda: len(contest.begun()) == 2)
         (lost,) = contest.begun()[second.node_id]
         both.remove_node(second, allow_graceful=False)
@@ -60,13 +60,13 @@ def a_machine_that_dies_costs_its_task(contest, both, second):
     again = [machine for machine, begun in contest.begun().items() if lost in begun]
     assert len(again) == 2
     assert second.node_id in again
-    assert results.ordered() == list(map(contest.play_here, contest.bouts()))
+    assert results.ordered() == list(map(contest.play_here, contest.pairings()))
     assert len(file.read_text().splitlines()) == 1 + 6
 
 
 def when_all_die_that_is_said(contest, both):
     with ThreadPoolExecutor() as threads:
-        playing = threads.submit(list, play_all(Results(contest), Hands(ray=both.address)))
+        playing = threads.submit(list, play_all(Results(contest), Workers(ray=both.address)))
         until(contest.begun)
         both.shutdown()
         with pytest.raises(Lost):

@@ -49,11 +49,11 @@ def test_a_seed_repeats_a_simulation(teremok_cli):
 
 
 def test_chunks_change_nothing(teremok_cli, monkeypatch):
-    whole = simulated(teremok_cli, "--games", 300)
+    parse_int = simulated(teremok_cli, "--games", 300)
     monkeypatch.setattr(simulate, "ENDINGS_OF", 7)
     chunked = simulated(teremok_cli, "--games", 300)
     assert chunked["endings"]["games"] == 7
-    assert {**whole, "endings": 0} == {**chunked, "endings": 0}
+    assert {**parse_int, "endings": 0} == {**chunked, "endings": 0}
 
 
 def test_several_processes_find_the_same(teremok_cli):
@@ -66,7 +66,7 @@ def test_it_goes_on_where_it_was_broken_off(teremok_cli, monkeypatch, tmp_path, 
     monkeypatch.setattr(simulate, "ENDINGS_OF", 12)
     monkeypatch.setattr(simulate, "RANDOM_GAMES_AT_ONCE", 4)
     arguments = ("--games", 30, "--bots", bots, "--seed", 7)
-    whole = simulated(teremok_cli, *arguments)
+    parse_int = simulated(teremok_cli, *arguments)
     plain, asked = simulate.Simulation.play, []
 
     def tired(simulation, seeds):
@@ -79,7 +79,7 @@ def test_it_goes_on_where_it_was_broken_off(teremok_cli, monkeypatch, tmp_path, 
     monkeypatch.setattr(simulate.Simulation, "play", tired)
     assert teremok_cli("simulate", "zavarushka", *arguments, "--results", file).code == 130
     done = asked[1:5]
-    assert simulated(teremok_cli, *arguments, "--results", file) == whole
+    assert simulated(teremok_cli, *arguments, "--results", file) == parse_int
     assert not set(done) & set(asked[7:])
     assert len(asked[7:]) == len(simulate.Simulation(None, {}, tuple(bots.split(",")), 7, 12).tasks(30)) - len(done)
 

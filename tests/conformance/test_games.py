@@ -34,7 +34,7 @@ def test_the_game_keeps_the_contract(name: str, check: Check) -> None:
 @pytest.mark.parametrize("name", built_in())
 def test_the_game_has_secrets(name: str) -> None:
     """The suite would take a game that shows everything for one with open information; none of ours is."""
-    desk = repertoire_of(name).desk
+    desk = repertoire_of(name).harness
     for viewer in (SPECTATOR, 0, 1):
         dealt = [moment.state for moment in repertoire_of(name).moments(20)]
         assert any(

@@ -94,7 +94,7 @@ def test_worlds_that_the_learner_cannot_tell_apart_look_alike(id):
 @pytest.mark.parametrize("again", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
 @every_game
 def test_a_copy_goes_on_as_the_original_does(id, again):
-    def go_on(env, steps):
+    def advance(env, steps):
         seen = []
         for _ in range(steps):
             obs, reward, terminated, _, info = env.step(env.action_space.sample())
@@ -106,9 +106,9 @@ def test_a_copy_goes_on_as_the_original_does(id, again):
     env = make(id).unwrapped
     env.reset(seed=7)
     env.action_space.seed(7)
-    go_on(env, 3)
+    advance(env, 3)
     other = again(env)
-    assert go_on(env, 40) == go_on(other, 40)
+    assert advance(env, 40) == advance(other, 40)
 
 
 def test_opponents_are_bots_each_at_a_seat():

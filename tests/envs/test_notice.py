@@ -9,7 +9,7 @@ import pytest
 import teremok
 import teremok.envs.gymnasium
 from teremok.engine.compiler import compile_listeners, rule
-from teremok.envs import aec_env, batched, moment, notice, openspiel, parallel_env
+from teremok.envs import aec_env, batched, notice, openspiel, parallel_env, positions
 
 GAME = teremok.game("zavarushka")
 
@@ -25,8 +25,8 @@ def told(monkeypatch):
         yield
 
     for module in (notice, teremok.envs.batch, teremok.envs.gymnasium):
-        monkeypatch.setattr(module, "told_of_compiling", listening)
-    for once in (notice.ready, notice.bot_ready, moment.table_of):
+        monkeypatch.setattr(module, "announce_compiling", listening)
+    for once in (notice.warm_up, notice.warm_up_bot, positions.position_tree):
         once.cache_clear()
     return heard
 
@@ -63,7 +63,7 @@ def test_it_is_said_once(capsys, monkeypatch, tmp_path):
     def two(number):
         return number + 12
 
-    with notice.told_of_compiling(GAME), notice.told_of_compiling(GAME):
+    with notice.announce_compiling(GAME), notice.announce_compiling(GAME):
         one(1)
         two(1)
     assert capsys.readouterr().err == "Compiling the rules of The Unfairy Scuffle, once…\n"

@@ -92,7 +92,7 @@ def test_it_equals_a_match_move_by_move():
             match.play(seat, move)
         assert state.is_terminal()
         assert state.returns() == list(rewards(match))
-        assert state.moment.record.tobytes() == match.state.tobytes()
+        assert state.position.record.tobytes() == match.state.tobytes()
 
 
 @every_game
@@ -157,8 +157,8 @@ def test_another_world_looks_the_same_to_its_player(id):
             assert other.information_state_tensor(player) == state.information_state_tensor(player)
             assert other.observation_string(player) == state.observation_string(player)
             assert other.legal_actions() == state.legal_actions() or player != state.current_player()
-            witnessed = [told.move for told in match.report(player)]
-            assert other.history()[DIGITS:] == witnessed
+            seen_moves = [told.move for told in match.report(player)]
+            assert other.history()[DIGITS:] == seen_moves
             assert [step.player for step in other.full_history()][DIGITS:] == [seat for seat, _ in match.history]
             play_on(other, luck, 10_000)
             assert other.is_terminal()
@@ -185,14 +185,14 @@ def test_clones_and_saved_states_go_on_alike(id):
                 assert other.history() == one.history()
                 assert other.information_state_string(0) == one.information_state_string(0)
                 play_on(other, random.Random(seed), 10_000)
-                assert other.moment.record.tobytes() == end.moment.record.tobytes()
+                assert other.position.record.tobytes() == end.position.record.tobytes()
                 assert other.information_state_string(0) == end.information_state_string(0)
             assert one.serialize() == saved
 
 
 def test_a_clone_shares_all_that_never_changes():
     _, state = half_played("skazka-v1", 10, 1)
-    assert state.clone().moment is state.moment
+    assert state.clone().position is state.position
 
 
 # --- what is done with it
@@ -270,7 +270,7 @@ def test_an_endgame_begins_with_any_world_that_may_be():
     worlds = set()
     for outcome, _ in state.chance_outcomes():
         there = state.child(outcome)
-        worlds.add(there.moment.record.tobytes())
+        worlds.add(there.position.record.tobytes())
         assert there.observation_string(0) == there.clone().observation_string(0)
     assert match.state.tobytes() in worlds
     assert len(worlds) == len(state.chance_outcomes()) > 1

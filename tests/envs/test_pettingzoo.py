@@ -151,7 +151,7 @@ def test_a_copy_goes_on_as_the_original_does(id, again):
     env.reset(seed=5)
     luck = random.Random(5)
 
-    def go_on(env, luck, moves):
+    def advance(env, luck, moves):
         seen = []
         for _ in range(moves):
             if all(env.terminations.values()):
@@ -161,9 +161,9 @@ def test_a_copy_goes_on_as_the_original_does(id, again):
             seen.append((env.agent_selection, env.single.match.hash, env.action_space(env.agent_selection).sample()))
         return seen
 
-    go_on(env, luck, 9)
+    advance(env, luck, 9)
     other = again(env)
-    assert go_on(env, random.Random(1), 90) == go_on(other, random.Random(1), 90)
+    assert advance(env, random.Random(1), 90) == advance(other, random.Random(1), 90)
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""What is counted in the games that were watched."""
+"""Statistics of observed games."""
 
 import functools
 import itertools
@@ -8,23 +8,23 @@ import random
 import pytest
 
 import teremok
-from teremok.arena import Hands, wilson
+from teremok.arena import Workers, wilson
 from teremok.bots import LEVELS
 from teremok.games import built_in
 from teremok.lab.levels import LevelRound, Sample
 from teremok.lab.measure import average, choices_along, lead, length, points, seats, sides
-from teremok.lab.watch import Played, Watch, victory
-from teremok.lab.worth import LEAST_SEATS, difference, worths
+from teremok.lab.watch import GameStats, Watch, victory
+from teremok.lab.worth import MIN_SEATS, difference, worths
 from tests.turnip import game as turnip
 
 ZAVARUSHKA = teremok.game("zavarushka")
 
 
-def played(**told) -> Played:
+def played(**told) -> GameStats:
     usual = {
         "seed": 0,
         "first": 0,
-        "places": (1, 2),
+        "ranks": (1, 2),
         "scores": (7, 4),
         "won": (1.0, 0.0),
         "sides": (),
@@ -33,7 +33,7 @@ def played(**told) -> Played:
         "choices": (3, 3, 1, 1),
         "kinds": ({}, {}),
     }
-    return Played(**(usual | told))
+    return GameStats(**(usual | told))
 
 
 def watch(*bots: str) -> Watch:
@@ -47,7 +47,7 @@ def test_a_game_is_written_down_as_it_was_played():
     one = watch("greedy", "greedy").play_one(3)
     match = ZAVARUSHKA.new(players=2, seed=3)
     assert one.first == match.actors[0]
-    assert sorted(one.places) == [1, 2]
+    assert sorted(one.ranks) == [1, 2]
     assert sum(one.won) == 1
     assert one.turns == (6, 6)
     assert len(one.choices) >= 12
@@ -61,7 +61,7 @@ def test_a_game_is_written_down_as_it_was_played():
 def test_the_same_seeds_give_the_same_games_on_any_number_of_cores():
     alone = watch("greedy", "random")
     seeds = range(5, 27)
-    several = sorted(one for some in alone.play(seeds, Hands(2)) for one in some)
+    several = sorted(one for some in alone.play(seeds, Workers(2)) for one in some)
     assert several == [one for some in alone.play(seeds) for one in some]
 
 
@@ -143,13 +143,13 @@ def test_a_difference_is_claimed_only_if_the_interval_leaves_the_fair_share(wins
 
 
 def test_the_lead_is_over_the_best_of_those_behind():
-    assert lead(played(places=(2, 1, 3), scores=(5, 9, 1))) == 4
-    assert lead(played(places=(1, 1), scores=(5, 5))) == 0
-    assert lead(played(places=(1, 1, 3), scores=(5, 5, 2))) == 3
+    assert lead(played(ranks=(2, 1, 3), scores=(5, 9, 1))) == 4
+    assert lead(played(ranks=(1, 1), scores=(5, 5))) == 0
+    assert lead(played(ranks=(1, 1, 3), scores=(5, 5, 2))) == 3
 
 
 def test_points_are_counted_by_place():
-    found = points([played(), played(places=(2, 1), scores=(4, 5))])
+    found = points([played(), played(ranks=(2, 1), scores=(4, 5))])
     assert [(row["place"], row["counts"]) for row in found["places"]] == [(1, [[5, 1], [7, 1]]), (2, [[4, 2]])]
     assert found["lead_counts"] == [[1, 1], [3, 1]]
     assert found["close"]["wins"] == 1
@@ -182,7 +182,7 @@ def test_an_average_has_an_interval():
     assert average([3])["low"] == 3
 
 
-# --- what moves are worth
+# --- values of moves
 
 KING = ("who", 0)
 
@@ -200,12 +200,12 @@ def test_a_move_is_worth_what_those_win_more_who_made_it():
 
 def test_nothing_is_said_of_moves_that_few_made():
     made, let_be = played(kinds=({KING: True}, {})), played(kinds=({KING: False}, {}))
-    assert worths([made] * (LEAST_SEATS - 1) + [let_be] * 100, with_points=True)[KING]["worth"] is None
-    assert worths([made] * LEAST_SEATS + [let_be] * 100, with_points=True)[KING]["verdict"] == "even"
+    assert worths([made] * (MIN_SEATS - 1) + [let_be] * 100, with_points=True)[KING]["worth"] is None
+    assert worths([made] * MIN_SEATS + [let_be] * 100, with_points=True)[KING]["verdict"] == "even"
 
 
 def test_seats_of_one_game_do_not_count_twice():
-    """A game copied onto a second seat says nothing new: the interval stays as wide."""
+    """A second seat of the same game adds no information: the interval stays as wide."""
     import numpy as np
 
     values, made = np.array([1.0, 0.0, 1.0, 0.0, 0.0]), np.array([True, True, False, False, False])
@@ -219,17 +219,17 @@ def test_seats_of_one_game_do_not_count_twice():
 
 
 def test_a_deal_is_played_in_a_seating_and_its_mirror_image_and_the_next_one_in_another():
-    bouts = Sample(ZAVARUSHKA, ZAVARUSHKA.choose(players=4), ("random", "easy"), 14).bouts()
-    ways = [tuple(seat == "random" for seat in bout.seats) for bout in bouts]
-    assert [bout.seed for bout in bouts] == [deal for deal in range(7) for _ in range(2)]
+    pairings = Sample(ZAVARUSHKA, ZAVARUSHKA.choose(players=4), ("random", "easy"), 14).pairings()
+    ways = [tuple(seat == "random" for seat in pairing.seats) for pairing in pairings]
+    assert [pairing.seed for pairing in pairings] == [deal for deal in range(7) for _ in range(2)]
     assert all(tuple(not is_a for is_a in way) == mirrored for way, mirrored in zip(ways[::2], ways[1::2], strict=True))
     assert len(set(ways)) == 14
-    more = Sample(ZAVARUSHKA, ZAVARUSHKA.choose(players=4), ("random", "easy"), 20).bouts()
-    assert more[: len(bouts)] == bouts
+    more = Sample(ZAVARUSHKA, ZAVARUSHKA.choose(players=4), ("random", "easy"), 20).pairings()
+    assert more[: len(pairings)] == pairings
 
 
 PAIRS = math.comb(1 + len(LEVELS), 2)
-"""The levels, and who plays at random."""
+"""Pairs of levels, the random bot included."""
 
 
 def test_levels_meet_in_the_arena():
@@ -252,14 +252,14 @@ def test_where_all_win_together_levels_play_by_themselves():
 
 
 def late_after(times):
-    """It is late when it was asked so often."""
+    """Return a deadline check that is true from the given call on."""
     asked = itertools.count(1)
     return lambda: next(asked) > times
 
 
 @functools.cache
 def two_deals():
-    """What comes of two deals that everybody plays."""
+    """Results of two deals played by all pairs."""
     levels = LevelRound(ZAVARUSHKA, ZAVARUSHKA.choose(), 2, 3)
     assert sum(levels.play()) == levels.games
     return levels.as_data()
@@ -276,6 +276,6 @@ def test_when_it_is_late_only_deals_count_that_everybody_played(asked):
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_when_it_is_late_the_games_so_far_are_the_first_ones(jobs):
     watch = Watch(ZAVARUSHKA, ZAVARUSHKA.choose(), ("greedy", "greedy"))
-    played = [one for some in watch.play(range(7, 207), Hands(jobs), late_after(3)) for one in some]
+    played = [one for some in watch.play(range(7, 207), Workers(jobs), late_after(3)) for one in some]
     assert 0 < len(played) < 200
     assert [one.seed for one in played] == list(range(7, 7 + len(played)))

@@ -11,7 +11,7 @@ import teremok
 from teremok import SPECTATOR, BadOption, TeremokError, UnknownMove, speaking
 from teremok.engine.moves import folded
 from teremok.games import built_in
-from teremok.testing.desk import compile_rules
+from teremok.testing.harness import compile_rules
 from teremok.testing.strategies import matches, move_sequences, options, positions, seeds
 
 EXAMPLES = settings(max_examples=40)

@@ -14,7 +14,7 @@ import pytest
 import teremok
 from teremok.games import built_in
 from teremok.server.compiling.process import ALL_READY, STOPPED, TABLES_READY, CompileProcess, Progress
-from teremok.server.compiling.queue import AGAIN_SECONDS, CompileQueue
+from teremok.server.compiling.queue import RETRY_SECONDS, CompileQueue
 from teremok.server.errors import Refused
 from tests.length import long_by_nature, soaked
 
@@ -82,7 +82,7 @@ class House:
             self.load, self.cached.__contains__, lambda name: Compiler(self, name), lambda: self.now
         )
         self.compiling._waiting = list(GAMES)  # without games that others have installed
-        self.compiling.look()
+        self.compiling.check_cache()
         self.compiling.listeners.append(self.tell)
         self.meanwhile = {}
         """Callbacks during the compilation of a game."""
@@ -98,7 +98,7 @@ class House:
     def see_to(self, times=1):
         """Do what the server's thread does, one game after the other."""
         for _ in range(times):
-            self.compiling._see_to(self.compiling._next())
+            self.compiling._load_or_compile(self.compiling._next())
 
     def compiled(self):
         return [entry.removeprefix("compile ") for entry in self.log if entry.startswith("compile")]
@@ -109,7 +109,7 @@ class Compiler:
         house.log.append(f"compile {name}")
         self.house, self.name, self.killed = house, name, False
 
-    def news(self):
+    def messages(self):
         yield Progress(0, 200)
         yield Progress(1, 200)
         yield Progress(100, 200)
@@ -176,11 +176,11 @@ def test_a_game_that_cannot_be_compiled_is_tried_again_later_and_the_others_do_n
     house.see_to(2 * len(GAMES))
     assert house.compiled() == ["castle", *[name for name in GAMES if name != "castle"]]
     assert house.compiling.progress("castle") == Progress(100, 200)
-    house.now += AGAIN_SECONDS
+    house.now += RETRY_SECONDS
     house.see_to()
-    house.now += AGAIN_SECONDS
+    house.now += RETRY_SECONDS
     assert house.compiling._not_before["castle"] > house.now  # longer the second time
-    house.now += AGAIN_SECONDS
+    house.now += RETRY_SECONDS
     house.see_to()
     assert house.compiled()[-2:] == ["castle", "castle"]
     assert house.compiling.progress("castle") is None
@@ -189,7 +189,7 @@ def test_a_game_that_cannot_be_compiled_is_tried_again_later_and_the_others_do_n
 @pytest.mark.parametrize(("last", "logged"), [(STOPPED, []), (TABLES_READY, ["a game could not be compiled"])])
 def test_a_compiler_that_was_told_to_stop_has_not_failed(monkeypatch, caplog, last, logged):
     """Stopping a service stops all its processes, the compiler a moment before the server."""
-    monkeypatch.setattr(Compiler, "news", lambda compiler: iter([last]))
+    monkeypatch.setattr(Compiler, "messages", lambda compiler: iter([last]))
     house = House()
     house.see_to(len(GAMES) + 1)
     assert len(house.compiled()) == 1
@@ -210,13 +210,13 @@ def test_a_server_that_stops_compiles_no_more():
 
 
 def test_a_process_that_dies_has_no_news():
-    assert [*CompileProcess("no such game").news()] == []
+    assert [*CompileProcess("no such game").messages()] == []
 
 
 def test_a_process_that_is_told_to_stop_says_so():
     child = CompileProcess("zavarushka")
     os.kill(child._process.pid, signal.SIGTERM)
-    assert [*child.news()][-1] == STOPPED
+    assert [*child.messages()][-1] == STOPPED
 
 
 PARENT = """
@@ -224,7 +224,7 @@ import sys
 from teremok.server.compiling.process import CompileProcess
 if __name__ == "__main__":
     child = CompileProcess("zavarushka")
-    print(child._process.pid, next(child.news()), flush=True)
+    print(child._process.pid, next(child.messages()), flush=True)
     sys.stdin.read()
 """
 
@@ -261,7 +261,7 @@ def test_people_at_tables_with_bots_are_told_how_far_these_are(place):
             here, there = Someone(guest), Someone(guest)
             await house.hall.watch(table, here, here, None)
             await house.hall.watch(alone, there, there, None)
-            compiling._heard("zavarushka", Progress(4, 10))
+            compiling._progressed("zavarushka", Progress(4, 10))
             compiling._ready("zavarushka")
             await asyncio.sleep(0)
             told = [message["stretching"] for message in here.told if "stretching" in message]

@@ -1,4 +1,4 @@
-"""Whom bots think for, and in which order: nobody can make the others wait by asking for much."""
+"""The job queue of bots: the order of jobs, and that nobody can delay others by asking for much."""
 
 import asyncio
 import threading
@@ -8,7 +8,7 @@ import pytest
 
 import teremok
 from teremok.server.bots import local_pool
-from teremok.server.bots.job_queue import MOVES_TO_A_HINT, JobQueue
+from teremok.server.bots.job_queue import MOVES_PER_HINT, JobQueue
 from teremok.server.bots.local_pool import LocalPool
 from teremok.server.bots.worker import HINT, Job
 from teremok.server.errors import Refused
@@ -21,52 +21,52 @@ from .desk import IVAN, MARYA, Desk
 from .inside import BOT, ME, OPEN, Someone, do, moves_first_legal, opened, table_of, until
 
 
-def order(turns):
-    return [turns.next() for _ in range(len(turns))]
+def order(queue):
+    return [queue.pop() for _ in range(len(queue))]
 
 
-# --- who is next
+# --- the order of jobs
 
 
 def test_people_are_thought_for_in_turn_however_many_tables_each_has():
-    turns = JobQueue()
+    queue = JobQueue()
     for number in range(20):
-        turns.moves.join("marya", f"marya {number}")
-    turns.moves.join("ivan", "ivan 0")
-    turns.moves.join("ivan", "ivan 1")
-    assert order(turns)[:6] == ["marya 0", "ivan 0", "marya 1", "ivan 1", "marya 2", "marya 3"]
+        queue.moves.push("marya", f"marya {number}")
+    queue.moves.push("ivan", "ivan 0")
+    queue.moves.push("ivan", "ivan 1")
+    assert order(queue)[:6] == ["marya 0", "ivan 0", "marya 1", "ivan 1", "marya 2", "marya 3"]
 
 
 def test_who_comes_back_has_no_turn_before_those_who_wait():
-    turns = JobQueue()
-    turns.moves.join("marya", "marya 0")
-    turns.moves.join("ivan", "ivan 0")
-    assert turns.next() == "marya 0"
-    turns.moves.join("marya", "marya 1")
-    assert order(turns) == ["ivan 0", "marya 1"]
+    queue = JobQueue()
+    queue.moves.push("marya", "marya 0")
+    queue.moves.push("ivan", "ivan 0")
+    assert queue.pop() == "marya 0"
+    queue.moves.push("marya", "marya 1")
+    assert order(queue) == ["ivan 0", "marya 1"]
 
 
 def test_moves_come_before_hints_but_hints_come_too():
-    turns = JobQueue()
+    queue = JobQueue()
     for number in range(2):
-        turns.hints.join("ivan", f"hint {number}")
-    for number in range(MOVES_TO_A_HINT + 2):
-        turns.moves.join("marya", number)
-    moves = list(range(MOVES_TO_A_HINT + 2))
-    assert order(turns) == [*moves[:MOVES_TO_A_HINT], "hint 0", *moves[MOVES_TO_A_HINT:], "hint 1"]
+        queue.hints.push("ivan", f"hint {number}")
+    for number in range(MOVES_PER_HINT + 2):
+        queue.moves.push("marya", number)
+    moves = list(range(MOVES_PER_HINT + 2))
+    assert order(queue) == [*moves[:MOVES_PER_HINT], "hint 0", *moves[MOVES_PER_HINT:], "hint 1"]
 
 
 def test_who_waits_no_longer_has_no_turn():
-    turns = JobQueue()
+    queue = JobQueue()
     for who in ("marya", "ivan", "marya"):
-        turns.moves.join(who, who)
-    turns.moves.leave("ivan", "ivan")
-    turns.moves.leave("marya", "marya")
-    assert order(turns) == ["marya"]
-    assert not turns
+        queue.moves.push(who, who)
+    queue.moves.remove("ivan", "ivan")
+    queue.moves.remove("marya", "marya")
+    assert order(queue) == ["marya"]
+    assert not queue
 
 
-# --- in front of the workers
+# --- jobs and workers
 
 
 def job(number, level="easy"):
@@ -74,21 +74,21 @@ def job(number, level="easy"):
 
 
 class Counted(LocalPool):
-    """Workers without processes: they begin when told to, and the order of what they did is kept."""
+    """A pool without processes: workers start when told, and the order of their jobs is recorded."""
 
     def __init__(self, workers=1):
         super().__init__(workers)
         self.done = []
         self.begin = threading.Event()
 
-    def _ask(self, job):
+    def _run_job(self, job):
         self.begin.wait()
         self.done.append(job.seed)
         return job.seed
 
 
 def thought(*asked, workers=1, cancelled=()):
-    """What the workers did, in order, of (number, level, person)."""
+    """Run jobs given as (number, level, person); return their order."""
 
     async def go():
         bot_pool = Counted(workers)
@@ -100,7 +100,7 @@ def thought(*asked, workers=1, cancelled=()):
         answers = await asyncio.gather(*waiting, return_exceptions=True)
         recent_bots = [number for number in range(len(asked)) if number not in cancelled]
         assert [answers[number] for number in recent_bots] == [asked[number][0] for number in recent_bots]
-        assert not bot_pool.turns
+        assert not bot_pool.queue
         await asyncio.sleep(0)
         bot_pool.close()
         return bot_pool.done
@@ -131,7 +131,7 @@ def test_one_who_leaves_when_it_is_their_turn_does_not_keep_the_worker():
         await asyncio.sleep(0)
         bot_pool.begin.set()
         assert await first == 0
-        while bot_pool.turns:  # until the second has been called, and no longer
+        while bot_pool.queue:  # until the second job has started
             await asyncio.sleep(0)
         second.cancel()
         assert await bot_pool.think(job(2), "marya") == 2
@@ -154,7 +154,7 @@ class Stub:
 
 def test_a_worker_is_there_before_it_is_needed(monkeypatch):
     started = []
-    monkeypatch.setattr(local_pool, "Worker", lambda: started.append(Stub()) or started[-1])
+    monkeypatch.setattr(local_pool, "LocalWorker", lambda: started.append(Stub()) or started[-1])
 
     async def go():
         bot_pool = LocalPool(workers=2)
@@ -163,7 +163,7 @@ def test_a_worker_is_there_before_it_is_needed(monkeypatch):
         assert len(started) == 1
         for number in range(3):
             await bot_pool.think(job(number))
-            assert len(started) == 2  # the second is for the next who comes while the first is busy
+            assert len(started) == 2  # the second is started ahead, for a job that comes while the first is busy
         bot_pool.close()
 
     asyncio.run(go())
@@ -171,7 +171,7 @@ def test_a_worker_is_there_before_it_is_needed(monkeypatch):
 
 def test_a_server_starts_no_worker_before_somebody_comes_who_may_need_one(place, monkeypatch):
     started = []
-    monkeypatch.setattr(local_pool, "Worker", lambda: started.append(Stub()) or started[-1])
+    monkeypatch.setattr(local_pool, "LocalWorker", lambda: started.append(Stub()) or started[-1])
 
     async def go():
         async with opened(place) as house:
@@ -192,7 +192,7 @@ def test_a_server_starts_no_worker_before_somebody_comes_who_may_need_one(place,
 
 
 class Slow:
-    """Thinkers that answer when they are told to."""
+    """A pool that answers when told."""
 
     workers = 1
 
@@ -205,11 +205,11 @@ class Slow:
 
 
 READY = SimpleNamespace(progress=lambda name: None)
-"""All that bots need is there."""
+"""A compile queue with everything compiled."""
 
 
 class AtTable:
-    """A table, and people who ask for hints there."""
+    """A table with people who ask for hints."""
 
     def __init__(self):
         self.desk = Desk(seats=("me", "open"), options={"first": 0})
@@ -276,7 +276,7 @@ def test_the_more_wait_for_hints_the_less_is_thought_about_each():
 
 
 class Mute:
-    """A line over which nothing is said."""
+    """A connection that ignores all messages."""
 
     def send(self, data):
         pass
@@ -288,17 +288,17 @@ class Mute:
 def test_who_hangs_up_waits_for_no_hint(place):
     async def go():
         async with opened(place) as house:
-            house.bot_pool._busy = house.bot_pool.workers  # all think about something else
+            house.bot_pool._busy = house.bot_pool.workers  # all workers are busy
             guest, table = await table_of(house, ME, BOT)
             said = b'{"do": "hint", "id": "h", "table": "%s", "seat": 0}' % table.encode()
             gone, other = Socket(house, Mute(), guest), Socket(house, Mute(), guest)
-            gone.heard(said)
-            await until(lambda: house.bot_pool.turns)
-            other.lost()
+            gone.message_received(said)
+            await until(lambda: house.bot_pool.queue)
+            other.connection_lost()
             await asyncio.sleep(0.01)
-            assert len(house.bot_pool.turns) == 1
-            gone.lost()
-            await until(lambda: not house.bot_pool.turns)
+            assert len(house.bot_pool.queue) == 1
+            gone.connection_lost()
+            await until(lambda: not house.bot_pool.queue)
             house.bot_pool._busy = 0
 
     asyncio.run(go())
@@ -308,7 +308,7 @@ def test_who_hangs_up_waits_for_no_hint(place):
 
 
 def asked_of(house, monkeypatch):
-    """Which seats the workers were asked about; they answer nothing."""
+    """Record the seats that workers are asked about; the workers never answer."""
     asked = []
 
     async def think(job, whose):
@@ -325,7 +325,7 @@ def test_bots_that_are_alone_play_only_while_somebody_looks(place, monkeypatch):
             asked = asked_of(house, monkeypatch)
             guest, table = await table_of(house, BOT, BOT)
             live = await house.hall.cache.live(table)
-            house.hall.scheduler.attend(live, live.table.due())
+            house.hall.scheduler.table_changed(live, live.table.due())
             assert live.table.due()
             assert not live.thinking
             assert await house.store.due() == []
@@ -353,7 +353,7 @@ def test_bots_play_with_people_though_these_do_not_look(place, monkeypatch):
 
 
 def test_a_bot_without_a_choice_takes_as_long_as_it_did_with_one(monkeypatch):
-    """Its haste would tell what it holds."""
+    """A faster answer would reveal its hand."""
     clock = iter([10.0, 10.7])
     pauses = []
 
@@ -373,14 +373,17 @@ def test_a_bot_without_a_choice_takes_as_long_as_it_did_with_one(monkeypatch):
     match = zavarushka.new(seed=1, players=2, first=0)
     forced = SimpleNamespace(legal=lambda seat: SimpleNamespace(ids=[3]))
     table = SimpleNamespace(
-        host="p_marya", seats=[SimpleNamespace(level="master")], bot_due=lambda *asked: True, begun=lambda: match
+        host="p_marya",
+        seats=[SimpleNamespace(level="master")],
+        bot_due=lambda *asked: True,
+        current_match=lambda: match,
     )
 
     async def go():
         live = SimpleNamespace(lock=asyncio.Lock(), table=table)
         bots = Thinking(Quick(), READY, Metrics(), 1.0)
         assert await bots.chosen(live, 0, 1) == match.legal(0).ids[1]
-        table.begun = lambda: forced
+        table.current_match = lambda: forced
         assert await bots.chosen(live, 0, 2) == 3
         assert pauses == [pytest.approx(0.7)]
 

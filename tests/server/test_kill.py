@@ -183,14 +183,14 @@ def check_log(file, everybody):
     """Check that acknowledged commands are in the log exactly once and that it folds; return the number of moves."""
     with sqlite3.connect(file) as log:
         rows = log.execute(
-            "select table_id, number, at, person, kind, data, command from events order by table_id, number"
+            "select table_id, number, at, person, kind, data, request_id from events order by table_id, number"
         ).fetchall()
     log.close()
-    commands = {(table, person, command): number for table, number, _, person, _, _, command in rows if command}
-    assert len(commands) == sum(row[-1] is not None for row in rows)
+    requests = {(table, person, request): number for table, number, _, person, _, _, request in rows if request}
+    assert len(requests) == sum(row[-1] is not None for row in rows)
     for one in everybody:
         for id, (_, answer) in one.answers.items():
-            assert commands[one.table, one.id, id] == answer["number"]
+            assert requests[one.table, one.id, id] == answer["number"]
     for id, events in itertools.groupby(rows, lambda row: row[0]):
         table = Table(id)
         for row in events:

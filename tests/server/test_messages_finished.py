@@ -1,4 +1,4 @@
-"""Finished matches with all cards open, files to verify, previews and hints."""
+"""Replays of finished matches, files to verify, previews and hints."""
 
 import json
 
@@ -21,7 +21,7 @@ from .spoken import exact
 
 
 def replayed(desk, lang="en"):
-    """The last match of a table, as it is shown when it is over."""
+    """Return the replay of the last match of a table."""
     work = replay(desk.table.deal, Reader(SPECTATOR, lang))
     while True:
         try:
@@ -109,7 +109,7 @@ FAIRYLAND = {
 
 
 def test_a_preview_goes_on_with_moves_that_follow():
-    """The Fairy of Zavarushka puts her land in order card by card."""
+    """The Fairy of Zavarushka orders her land card by card."""
     match = teremok.game("zavarushka").position(FAIRYLAND)
     match.play(0, "Fairy b2")
     order = [match.game.parse(who).id for who in ("dragon", "king")]
@@ -132,7 +132,7 @@ def test_there_is_no_preview_of_what_is_hidden():
 
 
 def test_a_card_that_lies_open_for_a_moment_is_not_previewed():
-    """What was seen in Royal Castle people must remember by themselves."""
+    """In Royal Castle people must remember what they have seen."""
     match = teremok.game("castle").new(seed=3, players=2)
     match.play(match.actors[0], "turn a1")
     match.play(match.actors[0], "put back")

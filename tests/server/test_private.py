@@ -1,4 +1,4 @@
-"""A private table is told to those who have a part in it, and to whom they give its link; to nobody else."""
+"""A private table is visible to its members and to people with its link, and to nobody else."""
 
 import asyncio
 import itertools
@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from teremok.server.errors import NotFound
-from teremok.server.tables.handler import PRIVATE_LETTERS, PUBLIC_LETTERS, new_id
+from teremok.server.tables.handler import PRIVATE_ID_LENGTH, PUBLIC_ID_LENGTH, new_id
 from teremok.server.web.house import House
 from teremok.server.web.limits import LimitExceeded, Limits
 
@@ -19,7 +19,7 @@ STATUSES = ("gathering", "playing", "over", "abandoned")
 
 @pytest.fixture(scope="module")
 def secret(house):
-    """Somebody who has played a match at a private table, and it."""
+    """A person who has played a match at a private table, and the table."""
     player = house.player("Марья")
     table = player.open_table("zavarushka", ("me", "easy"))
     play_on(player, player.watch(table))
@@ -93,17 +93,17 @@ def test_the_link_lets_one_in(house):
     assert friend.do("sit", table, seat=1)["ok"]
 
 
-# --- ids that nobody guesses
+# --- guessing ids
 
 
 def test_the_id_of_a_private_table_is_long(house):
     player = house.player()
-    assert len(player.open_table("zavarushka", ("me", "open"))) == PRIVATE_LETTERS == len(new_id(False))
-    assert len(player.open_table("zavarushka", ("me", "open"), public=True)) == PUBLIC_LETTERS == len(new_id(True))
+    assert len(player.open_table("zavarushka", ("me", "open"))) == PRIVATE_ID_LENGTH == len(new_id(False))
+    assert len(player.open_table("zavarushka", ("me", "open"), public=True)) == PUBLIC_ID_LENGTH == len(new_id(True))
 
 
 class Tables:
-    """One private table."""
+    """A store with one private table."""
 
     id = "k7m2qdabcd"
 
@@ -138,7 +138,7 @@ def test_who_guesses_ids_is_soon_told_nothing():
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory):
-    """A server with an address of its own, and little patience."""
+    """A server with its own address and strict rate limits."""
     place = Place(f"sqlite:///{tmp_path_factory.mktemp('house') / 'house.sqlite'}")
     server = Server(place, "--limits", "0.2", "--origin", "https://play.example", "--origin", "https://igra.example/")
     yield server
@@ -167,7 +167,7 @@ def test_guesses_are_counted_over_the_socket(strict, do):
     assert said[-1] == "house-too-much"
 
 
-# --- links, and what browsers are told
+# --- links and headers
 
 
 def test_a_recovery_link_is_no_address_that_the_request_names(house):

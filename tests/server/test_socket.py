@@ -1,4 +1,4 @@
-"""What happens at tables, over the WebSocket."""
+"""Tables over the WebSocket."""
 
 import json
 
@@ -12,7 +12,7 @@ from .client import Seen, play_on
 
 
 def two_at_a_table(house, game="zavarushka", options=None, **settings):
-    """Two people who have begun a match and look at it."""
+    """Return two people who have started a match and watch it."""
     host, guest = house.player("Марья", language="ru"), house.player("Ivan", language="en")
     table = host.open_table(game, ("me", "open"), options={"first": 0, **(options or {})}, **settings)
     hosts, guests = host.watch(table), guest.watch(table)
@@ -25,7 +25,7 @@ def two_at_a_table(house, game="zavarushka", options=None, **settings):
 
 
 def taken(player, seen, kind):
-    """All events up to one of this kind."""
+    """Return all events up to the first of a kind."""
     while True:
         event = seen.take(player.event(seen.table))
         if event["kind"] == kind:
@@ -164,7 +164,7 @@ def test_secret_choices_are_not_told_and_can_be_taken_back(house):
     assert guest.event(table, "move")["move"] is None
     assert host.do("retract", table, seat=seat)["ok"]
     assert host.event(table, "retracted")["seats"][str(seat)]["legal"]
-    # the other's choice answers what was asked before: it is not late
+    # the other's choice answers an earlier request, and is not late
     assert guests.to_move
     answer = guest.do("move", table, seat=1, answers=guests.number, move=guests.seats["1"]["legal"][0])
     assert answer["ok"]
@@ -182,7 +182,7 @@ def two_at_a_table_of_secrets(house):
     return table, (host, hosts), (guest, guests)
 
 
-# --- the rest of what people do
+# --- other commands
 
 
 def test_votes(house):
@@ -348,7 +348,7 @@ def test_bots_finish_a_game_without_people(house):
     assert seen.match["result"]["text"]
 
 
-# --- what is wrong
+# --- errors
 
 
 @pytest.mark.parametrize(

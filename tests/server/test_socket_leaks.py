@@ -1,4 +1,4 @@
-"""The bytes on a viewer's connection are the same in every world that they must think possible, whatever is done."""
+"""The bytes sent to a viewer are equal in all worlds that are possible for them, whatever is done."""
 
 import asyncio
 import itertools
@@ -21,6 +21,7 @@ from teremok.server.web.house import House, ServerSettings
 from teremok.server.web.socket import Socket
 
 from .client import PATIENCE
+from .inside import new_table
 from .test_table_leaks import COUNTED, MOVES_AFTER, begun_from, moments
 
 GUESTS = [Guest(f"p_{number}", f"Guest {number}", "ru" if number % 2 else "en") for number in range(10)]
@@ -29,7 +30,7 @@ NOON = 1_700_000_000_000
 
 
 class Wire:
-    """The server's end of a connection; keeps all that is sent."""
+    """The server's end of a connection; records all bytes sent."""
 
     def __init__(self):
         self.sent, self._read = [], []
@@ -45,7 +46,7 @@ class Wire:
         self.socket.message_received(json.dumps(message).encode())
 
     async def hear(self, wanted):
-        """The message that is wanted, as soon as it has come."""
+        """Wait for a message and return it."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 found = next(filter(wanted, self._read), None)
@@ -56,7 +57,7 @@ class Wire:
 
 
 class Gathering:
-    """A house with one table at which everybody sits; somebody looks on."""
+    """A server with one table at which everybody sits, and a spectator."""
 
     def __init__(self, house, players):
         self.house = house
@@ -65,7 +66,8 @@ class Gathering:
 
     async def begin(self, game, options):
         seats = [{"who": "me"}, *[{"who": "open"}] * (len(self.lines) - 2)]
-        self.table = (await self.house.hall.create(GUESTS[0], game.name, options, {"hints": True}, seats))["id"]
+        new = new_table(*seats, game=game.name, options=options, hints=True)
+        self.table = (await self.house.hall.create(new, GUESTS[0]))["id"]
         for seat, line in self.lines.items():
             line.socket = Socket(self.house, line, GUESTS[seat])
             line.say(do="watch", table=self.table)
@@ -75,7 +77,7 @@ class Gathering:
         await self.do(0, "start")
 
     async def do(self, who, do, **fields):
-        """Whether it was done."""
+        """Carry out a command; was it accepted?"""
         id = f"c{next(self._ids)}"
         self.lines[who].say(do=do, id=id, table=self.table, **fields)
         answer = await self.lines[who].hear(lambda message: message.get("re") == id)
@@ -85,7 +87,7 @@ class Gathering:
         assert await self.do(seat, "move", seat=seat, answers=(await self.now()).number, move=move)
 
     async def take_back(self, seat):
-        """Somebody wants to take back their move, alone or with the consent of all; whether it is taken back."""
+        """Take back a seat's move, alone or by a vote of all; was it taken back?"""
         if await self.do(seat, "retract", seat=seat):
             return True
         if not await self.do(seat, "propose", what="undo"):
@@ -96,7 +98,7 @@ class Gathering:
         return True
 
     async def everybody_knows(self):
-        """All that was sent has come to all."""
+        """Wait until everybody has received everything."""
         for line in self.lines.values():
             at = f"p{next(self._ids)}"
             line.say(do="ping", at=at)
@@ -111,7 +113,7 @@ class Gathering:
 
 
 def script(game, options, state, viewer, luck):
-    """Two worlds that look alike to the viewer, and moves after which they still do."""
+    """Return two worlds with equal observations for the viewer, and moves that keep them equal."""
     truth = begun_from(state)(game, game.choose(**options), 0)
     world = truth.observe(viewer).imagine(luck.randrange(2**32))
     states, moves = (state, world.state.copy()), []
@@ -132,7 +134,7 @@ def script(game, options, state, viewer, luck):
 
 
 async def received(file, game, options, viewer, moves, luck):
-    """All that the viewer is sent while these moves are made, and they ask for what they may and may not have."""
+    """Bytes sent to the viewer while these moves are made and they ask for allowed and forbidden things."""
     house = House(ServerSettings(f"sqlite:///{file}", limits=0, workers=1), clock=lambda: NOON)
     await house.open()
     here = Gathering(house, int(options["players"]))
@@ -167,14 +169,14 @@ def questions(viewer, table, luck):
 
 @pytest.fixture
 def same_luck(monkeypatch):
-    """What has nothing to do with cards is the same in both worlds: ids, time, what is promised of the deal."""
-    monkeypatch.setattr(handler, "luck", lambda: LUCK)
+    """Make everything but cards equal in both worlds: ids, time, the commitment to the deal."""
+    monkeypatch.setattr(handler, "new_randomness", lambda: LUCK)
     monkeypatch.setattr(handler.secrets, "choice", lambda letters: letters[0])
 
 
 @pytest.fixture(autouse=True)
 def hints_by_count(monkeypatch):
-    """Hints are thought out here, by so many simulations and not by the clock."""
+    """Compute hints in this process, limited by simulations instead of time."""
 
     async def think(_, job, whose):
         return hints(job.seen(), job.language, COUNTED)
@@ -183,7 +185,7 @@ def hints_by_count(monkeypatch):
 
 
 def compared(game, folder):
-    """What viewers were sent in two worlds that look alike to them: `(viewer, one, other)`."""
+    """Yield what viewers were sent in two worlds with equal observations: `(viewer, one, other)`."""
     for number, (options, state, viewer, luck) in enumerate(itertools.islice(moments(game), 8)):
         states, moves = script(game, options, state, viewer, luck)
         found = []

@@ -13,7 +13,7 @@ from .desk import MARYA, gathered
 
 @pytest.fixture
 def plays(monkeypatch):
-    """All moves that are played on any match, imagined ones too."""
+    """Record all moves played on any match, imagined worlds included."""
     played = []
     play = Match.play
 

@@ -1,4 +1,4 @@
-"""What a viewer receives is the same in every world that they must think possible: bytes, words, refusals."""
+"""What a viewer receives is equal in all worlds that are possible for them: bytes, texts, errors."""
 
 import random
 from unittest import mock
@@ -10,33 +10,32 @@ from teremok import SPECTATOR, Match, Observation, TeremokError
 from teremok.bots import Limit
 from teremok.games import built_in
 from teremok.server.bots.hints import hints
-from teremok.server.commands import Deed, decide
 from teremok.server.messages.preview import preview
 from teremok.server.messages.snapshot import MatchSnapshot
-from teremok.server.table.deals import shortened
+from teremok.server.table.deals import truncated
 from teremok.testing.repertoire import lineups
 
-from .desk import PEOPLE, gathered
+from .desk import PEOPLE, command, gathered
 
 MATCHES = 4
 MOVES_AFTER = 8
 COUNTED = Limit(simulations=6)
-"""Hints that are not limited by a clock are the same for the same observation."""
+"""Limit of hints; without a clock they are equal for equal observations."""
 
 
 def begun_from(state):
-    """Deals that state."""
+    """Return a deal that yields this state."""
     return lambda game, options, seed: Match(game, options, seed, start=(None, state))
 
 
 def line_up(game, number):
-    """Options of a match, other ones for each number; who begins is in the state already."""
+    """Options of the n-th match, without the first seat, which the state determines."""
     chosen = lineups(game)
     return {name: value for name, value in chosen[number * 7 % len(chosen)].items() if name != "first"}
 
 
 class Worlds:
-    """The same table twice: in the true world, and in one that a viewer imagines."""
+    """A table twice: in the true world, and in one that a viewer imagines."""
 
     def __init__(self, game, options, state, viewer, luck):
         self.viewer = viewer
@@ -51,11 +50,11 @@ class Worlds:
         return [desk.match for desk in self.desks]
 
     def both(self, ask):
-        """What both tables answer."""
+        """Ask both tables; return both answers."""
         return [ask(desk) for desk in self.desks]
 
     def received(self):
-        """All that the viewer gets now."""
+        """Return all that the viewer receives now."""
         id = self.person and self.person.id
         found = []
         for lang in teremok.LANGUAGES:
@@ -64,7 +63,7 @@ class Worlds:
         return found
 
     def asked(self, luck):
-        """What the viewer is told when they ask for this or that."""
+        """Return the answers to the viewer's requests."""
         if self.person is None:
             return []
         seat, moves = self.viewer, range(self.desks[0].table.game.rules.MOVES)
@@ -80,8 +79,8 @@ class Worlds:
             lambda desk: answer(desk, "chat", text="?"),
         ]
 
-        def answer(desk, command, **fields):
-            return [event.body for event in decide(desk.table, Deed(command, self.person, fields), desk.now())]
+        def answer(desk, do, **fields):
+            return [event.body for event in desk.decide(command(do, **fields), self.person)]
 
         found = []
         for question in questions:
@@ -97,7 +96,7 @@ class Worlds:
         return found
 
     def move_on(self, luck):
-        """The same move in both worlds; false if there is none, or if the viewer can now tell the worlds apart."""
+        """Make the same move in both worlds; False if there is none, or if the viewer can now tell the worlds apart."""
         one, other = self.matches
         seat = luck.choice(one.actors)
         common = sorted(set(one.legal(seat).ids) & set(other.legal(seat).ids))
@@ -112,14 +111,14 @@ class Worlds:
         return seen[0] == seen[1] and self.desks[0].table.playing
 
     def take_back(self):
-        """What comes of it when the last move is taken back, by its maker alone or else by all, and made again."""
+        """Take the last move back, by its player alone or by a vote, and make it again; return the results."""
         found = [self.both(lambda desk: taken_back(desk, self.last[0])), *self.received()]
         self.both(lambda desk: desk.match.history[-1:] == [self.last] or desk.play(*self.last))
         return found
 
 
 def taken_back(desk, seat):
-    """What happened then, or why it could not be."""
+    """Return the events of taking back, or the error."""
     mover, before = PEOPLE[seat], len(desk.events)
     try:
         return desk.retract(mover, seat=seat)
@@ -136,7 +135,7 @@ def taken_back(desk, seat):
 
 
 def moments(game):
-    """Matches somewhere on their way, and those who look at them."""
+    """Yield matches in progress, with viewers."""
     for number in range(MATCHES):
         luck = random.Random(number)
         options = line_up(game, number)
@@ -144,13 +143,13 @@ def moments(game):
         while not match.over:
             seat = luck.choice(match.actors)
             match.play(seat, luck.choice(match.legal(seat).ids))
-        match = shortened(match, luck.randrange(len(match.history)))
+        match = truncated(match, luck.randrange(len(match.history)))
         for viewer in range(SPECTATOR, match.players):
             yield options, match.state, viewer, random.Random(100 * number + viewer)
 
 
 def compared(game):
-    """All that viewers received or were told in two worlds that look alike to them: `(viewer, one, other)`."""
+    """Yield what viewers received in two worlds with equal observations: `(viewer, one, other)`."""
     for options, state, viewer, luck in moments(game):
         worlds = Worlds(game, options, state, viewer, luck)
         found = worlds.received()

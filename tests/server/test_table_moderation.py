@@ -1,4 +1,4 @@
-"""Who may talk at a table, whom the host asks to be quiet or to go, and whom one does not want to hear."""
+"""Moderation of a table: talking, muting, banning and blocking."""
 
 import pytest
 
@@ -11,13 +11,13 @@ from .desk import ELENA, IVAN, LESHY, MARYA, Desk, gathered
 
 
 def watched(*watchers, **more):
-    """A match of Marya and Ivan, and some who look on."""
+    """Return a match of Marya and Ivan, with spectators."""
     desk = gathered(**more)
     desk.looking = {person.id: person.name for person in watchers}
     return desk
 
 
-# --- who may talk
+# --- talking
 
 
 def test_who_only_looks_on_does_not_talk():
@@ -62,7 +62,7 @@ def test_a_table_from_before_watchers_were_asked_is_still_read():
     assert table.settings["watchers_talk"] is False
 
 
-# --- quiet
+# --- muting
 
 
 def test_the_host_asks_somebody_to_be_quiet():
@@ -110,7 +110,7 @@ def test_the_host_asks_of_others_who_are_there(do):
         asked(desk, do, "p_0")
 
 
-# --- the door
+# --- banning
 
 
 def test_who_is_sent_away_can_do_nothing_until_let_in():
@@ -141,7 +141,7 @@ def test_who_is_sent_away_loses_the_seat_between_matches():
     assert set(desk.told(IVAN)["seats"]) == {"spectator"}
 
 
-# --- whom one does not want to hear
+# --- blocking
 
 
 def test_what_a_blocked_person_says_is_not_told():

@@ -1,4 +1,4 @@
-"""Giving a match up: a bot plays on, the one who resigned has lost, and the others are told."""
+"""Resigning: a bot plays on, the person has lost, and the others are told."""
 
 import json
 
@@ -119,7 +119,7 @@ def test_a_vote_is_over_with_it():
 
 
 def whole(steps):
-    """What a generator returns in the end."""
+    """Return the return value of a generator."""
     while True:
         try:
             next(steps)

@@ -1,4 +1,4 @@
-"""Who comes to a table, or comes back, is told what was kept; what must be made for them stalls nobody."""
+"""Watching a table: cached messages are reused, and expensive ones block nobody."""
 
 import asyncio
 import json
@@ -16,12 +16,12 @@ from teremok.server.web.limits import REPLAY_COSTS, WATCH_COSTS, LimitExceeded, 
 from teremok.server.web.socket import Socket
 
 from .conftest import Place
-from .inside import ME, Someone, do, moves_first_legal, opened, table_of
+from .inside import ME, OPEN, Someone, do, moves_first_legal, opened, table_of, until
 from .spoken import checked
 
 
 class Counted:
-    """How many moves are played again, and how many of them between two looks of the loop at everything else."""
+    """Counts replayed moves, and the largest number of them between two turns of the event loop."""
 
     def __init__(self, monkeypatch):
         self.moves = 0
@@ -34,7 +34,7 @@ class Counted:
         monkeypatch.setattr(Match, "play", counted)
 
     async def most_at_once(self, work):
-        """While this work is done."""
+        """Return that number for some work."""
         task = asyncio.create_task(work)
         most = 0
         while not task.done():
@@ -52,12 +52,12 @@ def place(tmp_path):
 
 @pytest.fixture
 def one_by_one(monkeypatch):
-    """No slice is longer than one step."""
+    """Limit each slice to one step."""
     monkeypatch.setattr(slices, "SLICE_SECONDS", 0.0)
 
 
 async def in_play(house, moves):
-    """A table of two after so many moves, and one who looks on."""
+    """Return a table of two after some moves, and a spectator."""
     guest, table = await table_of(house, ME, ME)
     for _ in range(moves):
         await moves_first_legal(house, table, guest)
@@ -268,7 +268,7 @@ def test_a_look_at_a_table_takes_more_of_what_one_may_say(place, monkeypatch):
         async with opened(place) as house:
             guest, table = await table_of(house, ME, ME)
             house.limits = Limits()
-            house.limits.messages.rate = 1e-9  # nothing comes back while this lasts
+            house.limits.messages.rate = 1e-9  # no tokens are refilled meanwhile
             sink = Sink()
             socket = Socket(house, sink, guest)
             for _ in range(25):
@@ -293,5 +293,23 @@ def test_a_finished_match_takes_more_of_what_an_address_may_ask_for(place):
                 assert (await get_match(table, 1, request, None, house, "en")).status_code == 200
             with pytest.raises(LimitExceeded):
                 await get_match(table, 1, request, None, house, "en")
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("ask", ["hint", "preview"])
+def test_who_was_sent_away_is_told_so_when_they_ask_for_a_hint(place, ask):
+    async def go():
+        async with opened(place) as house:
+            host, table = await table_of(house, ME, OPEN)
+            guest, _ = await house.people.create("Ivan", "ru")
+            sink = Sink()
+            socket = Socket(house, sink, guest)
+            await socket._handle(json.dumps({"do": "watch", "table": table}).encode())
+            await do(house, table, host, "send_away", whom=guest.id)
+            more = {"move": 0} if ask == "preview" else {}
+            await socket._handle(json.dumps({"do": ask, "id": "x", "table": table, "seat": 0, **more}).encode())
+            await until(lambda: any("error" in message for message in sink.sent))
+            assert [message["error"]["key"] for message in sink.sent if "error" in message] == ["error-sent-away"]
 
     asyncio.run(go())

@@ -1,4 +1,4 @@
-"""Training: what does not need PyTorch always, the rest where it is installed."""
+"""Training: tests without PyTorch always run, the others where it is installed."""
 
 import importlib.util
 import json
@@ -123,10 +123,10 @@ def test_a_training_goes_on_from_where_it_was_left(tmp_path):
 
 @with_torch
 def test_curves_tell_of_the_lessons_that_a_checkpoint_has(tmp_path, monkeypatch):
-    """Whenever a training dies, and whether or not the lessons since are given again."""
+    """Whenever training stops, and whether or not later lessons are repeated."""
     from teremok.train import run
 
-    monkeypatch.setattr(run, "SECONDS_BETWEEN", 0.0)
+    monkeypatch.setattr(run, "CHECKPOINT_SECONDS", 0.0)
 
     def dies(done, taught):
         if done == 3:
@@ -141,23 +141,23 @@ def test_curves_tell_of_the_lessons_that_a_checkpoint_has(tmp_path, monkeypatch)
 
 @with_torch
 def test_shares_are_played_by_anybody_to_the_same_end(tmp_path):
-    """Whoever plays them: one process that keeps nothing, or a new one each time, as on a cluster where all die."""
+    """Played by one process without state, or by a new one each time, as on a cluster whose workers die."""
     import pickle
 
-    from teremok.arena import Hands, spread
+    from teremok.arena import Workers, spread
     from teremok.train import shares
     from teremok.train.run import Training
 
     game, settings = teremok.game("zavarushka"), read(TINY, shares=2, decisions=32 * 12 * 2)
     curves = []
 
-    def elsewhere(hands, work, tasks, warm_up):
+    def elsewhere(workers, work, tasks, warm_up):
         for task in reversed(tasks):
             yield pickle.loads(pickle.dumps(work))(pickle.loads(pickle.dumps(task)))
 
     for name, door in (("here", spread), ("there", elsewhere)):
         shares.spread = door
-        training = Training(game, settings, tmp_path / name, "cpu", Hands())
+        training = Training(game, settings, tmp_path / name, "cpu", Workers())
         training.run(lambda done, taught: None)
         assert training.play.games == 2 * 16
         curves.append((tmp_path / name / "curves.jsonl").read_text())
@@ -200,7 +200,7 @@ def test_the_student_learns_from_a_part_of_the_training_on(past, listens):
 
 @with_torch
 def test_the_teacher_is_taught_what_came_of_it(tmp_path):
-    """Where a game ends within the window, its last decision is taught the reward of the seat that made it."""
+    """If a game ends within the window, the target of its last decision is its seat's reward."""
     import torch
 
     from teremok.train.learn import Learner
@@ -212,7 +212,7 @@ def test_the_teacher_is_taught_what_came_of_it(tmp_path):
     ended = 0
     for _ in range(3):
         window = play.window(learner.teacher)
-        goals = learner._goals(window)
+        goals = learner._value_targets(window)
         for step, game in torch.nonzero(window.done).tolist():
             seat = int(window.seat[step, game])
             players = int(play.players[game])
@@ -251,7 +251,7 @@ def test_the_same_game_gives_the_same_rows_whoever_plays_it_and_whatever_was_bef
 
 
 def test_what_the_end_brought_is_told_from_the_seat_that_decides():
-    """The last decision of a match is its, and what it got comes first."""
+    """The seat of the last decision comes first in the outcome."""
     from teremok.train.searched import Table
 
     game, settings = teremok.game("castle"), read_searching({**TINY_SEARCH, "tables": [{"players": 2}], "wander": 0})
@@ -262,14 +262,14 @@ def test_what_the_end_brought_is_told_from_the_seat_that_decides():
 
 
 def test_whoever_waits_gets_less_of_an_end():
-    """The last decision is worth nearly all of it, and every earlier one less."""
+    """The last decision gets nearly the whole reward, every earlier one less."""
     from teremok.train.searched import Table
 
     game, usual = teremok.game("castle"), {**TINY_SEARCH, "tables": [{"players": 2}], "wander": 0}
     settings = read_searching(usual), read_searching({**usual, "patience": 0.99})
     ends, late = (Table(game, one, None).play(3).ends for one in settings)
     worth = (late - 0.5) / (ends - 0.5)
-    assert np.allclose(worth[:, 0], worth[:, 1], atol=0.001)  # what one loses by it the other does not gain
+    assert np.allclose(worth[:, 0], worth[:, 1], atol=0.001)  # both lose by waiting
     assert (np.diff(worth[:, 0]) > 0).all()
     assert 0.9 < worth[-1, 0] < 1
 
@@ -293,7 +293,7 @@ def test_a_network_remembers_what_its_layers_say():
     more = Network(10, 5, 4, Shape(8, 4, 2))
     more.remember(one.layers())
     assert np.array_equal(more.layers().first, one.layers().first)
-    assert not more.layers().value.any()  # of more seats than it knows it says nothing yet
+    assert not more.layers().value.any()  # it predicts nothing yet for additional seats
 
 
 @with_torch
@@ -321,14 +321,14 @@ def test_a_study_goes_on_from_where_it_was_left(tmp_path):
 @with_torch
 def test_a_network_learns_what_a_search_found_out(tmp_path):
     from teremok.train.searched import Table
-    from teremok.train.study import Study, learned, studied
+    from teremok.train.study import Study, studied, train_epochs
 
     game, settings = teremok.game("castle"), read_searching({**TINY_SEARCH, "epochs": 100, "outcome": 1.0})
     study = Study(game, settings, tmp_path, "cpu")
     lesson = study._lesson(Table(game, settings, None).play(2))
     network = study.network(None)
     before = studied(network, lesson, 64)
-    *_, after = learned(network, lesson, lesson, settings)
+    *_, after = train_epochs(network, lesson, lesson, settings)
     assert after.moves < 0.6 * before.moves
     assert after.value < 0.6 * before.value
 
@@ -336,11 +336,11 @@ def test_a_network_learns_what_a_search_found_out(tmp_path):
 @with_torch
 @pytest.mark.parametrize("epochs", [1, 2, 10])
 def test_few_rows_can_be_learned_from_too(tmp_path, epochs):
-    """All at once: as many steps as times they are gone over."""
+    """All rows in one batch: one step per epoch."""
     from teremok.train.searched import Table
-    from teremok.train.study import Study, learned
+    from teremok.train.study import Study, train_epochs
 
     game, settings = teremok.game("castle"), read_searching({**TINY_SEARCH, "epochs": epochs, "batch": 10_000})
     study = Study(game, settings, tmp_path, "cpu")
     lesson = study._lesson(Table(game, settings, None).play(2))
-    assert len(list(learned(study.network(None), lesson, lesson, settings))) == epochs
+    assert len(list(train_epochs(study.network(None), lesson, lesson, settings))) == epochs

@@ -261,7 +261,7 @@ cli-serve-log = Logs are written as { $choices }, not as { $log }.
 
 cli-train-lessons = lessons
 cli-train-games = games
-cli-train-lesson = undecided { $entropy }, wrong by { $value }
+cli-train-lesson = entropy { $entropy }, value loss { $value }, policy loss { $policy }
 cli-train-done = { $game }: { $lessons } of { $of } lessons.
 cli-train-folder = The weights are in { $folder }: student.npz for a search, teacher.npz beside it.
 cli-train-studied = { $game }: { $lessons } of { $of } rounds. The weights are in { $folder }: student.npz for a search, and those of every round.

@@ -67,9 +67,6 @@ error-ray-lost = The Ray cluster could not do a task, however often it tried: { 
 error-ray-no-module = Machines of the Ray cluster have no { $module }: install Teremok on each as it is installed here.
 error-ray-other-teremok = A machine of the Ray cluster has Teremok { $theirs }, this one { $ours }: install the same on all.
 error-processes-died = Processes die before they get anything done; perhaps they need more memory: try fewer --jobs.
-error-series-match = This is not the next game of the series; play the one it has dealt.
-error-series-unfinished = The game is not over yet, so it cannot be counted.
-error-series-over = The series is over: all { $games } games are played.
 
 # Why the system refused.
 error-system-text = it is not text
@@ -101,10 +98,8 @@ error-seat-yours = You sit there already.
 error-stood-already = You have left this seat already.
 error-seats-open = There are open seats; wait for people or put bots there.
 error-seats-number = { $given } seats are given for { $players } players; give one for each.
-error-seat-who = Nobody like “{ $given }” can sit there; a seat is for “me”, a “bot” or “open”.
 error-too-few-seats = { $persons } people sit here already, too many for { $players } players.
 error-vote-what = One cannot vote on “{ $given }”; one can on { $choices }.
-error-vote-answer = The answer to a vote is true or false, not “{ $given }”.
 error-vote-open = A vote is open already; answer that one first.
 error-no-vote = There is nothing to vote on.
 error-voted = You have voted already.

@@ -270,7 +270,7 @@ cli-serve-log = Журнал пишется как { $choices }, а не как 
 
 cli-train-lessons = уроки
 cli-train-games = партии
-cli-train-lesson = колеблется { $entropy }, ошибается на { $value }
+cli-train-lesson = энтропия { $entropy }, ошибка оценки { $value }, ошибка стратегии { $policy }
 cli-train-done = { $game }: уроков { $lessons } из { $of }.
 cli-train-folder = Веса лежат в { $folder }: student.npz для поиска, рядом teacher.npz.
 cli-train-studied = { $game }: кругов { $lessons } из { $of }. Веса лежат в { $folder }: student.npz для поиска и веса каждого круга.

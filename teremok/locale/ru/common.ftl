@@ -67,9 +67,6 @@ error-ray-lost = Кластер Ray не справился с заданием,
 error-ray-no-module = На машинах кластера Ray нет { $module }: установите на каждой Теремок так же, как здесь.
 error-ray-other-teremok = На машине кластера Ray Теремок { $theirs }, а здесь { $ours }: установите везде один и тот же.
 error-processes-died = Процессы умирают, ничего не успев; может быть, им не хватает памяти: попробуйте меньше --jobs.
-error-series-match = Это не очередная партия серии; играйте ту, которую серия сдала.
-error-series-unfinished = Партия ещё не окончена, засчитать её нельзя.
-error-series-over = Серия окончена: сыграны все партии ({ $games }).
 
 # Почему система отказала.
 error-system-text = это не текст
@@ -101,10 +98,8 @@ error-seat-yours = Вы там и сидите.
 error-stood-already = Вы уже освободили это место.
 error-seats-open = Есть свободные места: дождитесь людей или посадите ботов.
 error-seats-number = Мест указано { $given }, а игроков { $players }; нужно по одному на каждого.
-error-seat-who = «{ $given }» сесть не может; место — для «me», «bot» или «open».
 error-too-few-seats = За столом уже сидят люди ({ $persons }): для игры на { $players } их слишком много.
 error-vote-what = Голосовать о «{ $given }» нельзя; можно о { $choices }.
-error-vote-answer = Ответ при голосовании — true или false, а не «{ $given }».
 error-vote-open = Уже идёт голосование; сначала ответьте на него.
 error-no-vote = Голосовать не о чем.
 error-voted = Вы уже проголосовали.

@@ -1,4 +1,4 @@
-"""Bots think on a Ray cluster as long as it is there; else in processes of this machine, with less time."""
+"""Bots' moves computed on a Ray cluster; on this machine, with less time, while the cluster is away."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from .worker_pool import RecentBots, WorkerFailed, WorkerPool, take_worker
 
 log = logging.getLogger(__name__)
 
-MOST = 256
-"""No server asks more workers of a cluster than that."""
+MAX_WORKERS = 256
+"""Workers that one server asks a cluster for."""
 
 SLACK_SECONDS = 2.0
-"""So much longer an answer may take than a job says, before the cluster is thought to be away."""
+"""Time beyond a job's own before the cluster counts as away."""
 
-AGAIN_SECONDS = 10.0
-"""So often a cluster that is away is looked for."""
+RETRY_SECONDS = 10.0
+"""Between two attempts to connect to a cluster."""
 
-NEAR_SHARE = 0.5
-"""So much of its time a job has on this machine: it has waited already, and so have others."""
+LOCAL_SHARE = 0.5
+"""Part of its time that a job gets on this machine: it may have waited for the cluster already."""
 
 
-def think_or_say_so(job: Job | None) -> Any:
-    """What a worker of the cluster does; asked for nothing, it says that it is ready."""
+def run_job(job: Job | None) -> Any:
+    """Run a job in a worker of the cluster. Without a job the answer only shows that the worker is ready."""
     return None if job is None else think(job)
 
 
 class RayWorker:
-    """One process of the cluster, which remembers for whom it has thought."""
+    """One worker process of the cluster."""
 
     def __init__(self, cluster: Cluster, number: int) -> None:
         self.cluster = cluster
@@ -47,7 +47,7 @@ class RayWorker:
         self.recent_bots = RecentBots()
 
     def ready(self) -> Future[Any]:
-        """Once it has compiled or loaded all games."""
+        """Done once the worker has compiled or loaded all games."""
         return self.cluster.ask(None, of=self._number)
 
     def think(self, job: Job) -> Any:
@@ -60,22 +60,22 @@ class RayWorker:
 
 
 class RayPool(WorkerPool):
-    """Workers of a cluster: one is counted when it is ready. A thread looks for the cluster when it is away."""
+    """Workers of a Ray cluster, each counted from when it is ready. A thread reconnects when the cluster is away."""
 
     def __init__(self, address: str, workers: int | None, warm_up: Callable[[], object]) -> None:
-        super().__init__(workers or MOST)
+        super().__init__(workers or MAX_WORKERS)
         self.address = address
         self._warm_up = warm_up
         self._numbers = itertools.count()
         self._cluster: Cluster | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._end = threading.Event()
-        self._told = False
-        self._hired: set[RayWorker] = set()
+        self._closing = threading.Event()
+        self._logged_away = False
+        self._requested: set[RayWorker] = set()
         self._all: set[RayWorker] = set()
-        """Those who have come,"""
+        """Workers that are ready."""
         self._free: list[RayWorker] = []
-        """and of these, those who have nothing to do."""
+        """Idle workers."""
 
     @property
     def workers(self) -> int:
@@ -84,86 +84,86 @@ class RayPool(WorkerPool):
     def prepare(self) -> None:
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
-            threading.Thread(target=self._keep, daemon=True, name="ray pool").start()
+            threading.Thread(target=self._maintain, daemon=True, name="ray pool").start()
 
     # --- the cluster comes and goes
 
-    def _keep(self) -> None:
+    def _maintain(self) -> None:
         pause = 0.0
-        while not self._end.wait(pause):
-            pause = AGAIN_SECONDS
+        while not self._closing.wait(pause):
+            pause = RETRY_SECONDS
             if self._cluster is None:
-                self._come()
+                self._connect()
             elif self._cluster.gone:
-                self._leave(self._cluster, "gone")
+                self._disconnect(self._cluster, "gone")
             if (cluster := self._cluster) is not None:
-                for _ in range(min(self.most, cluster.cores) - len(self._hired)):
-                    self._hire(cluster)
+                for _ in range(min(self.most, cluster.cores) - len(self._requested)):
+                    self._start_worker(cluster)
 
-    def _come(self) -> None:
+    def _connect(self) -> None:
         try:
             cluster = Cluster(self.address)
         except NoCluster as error:
-            self._tell(str(error))
+            self._log_away(str(error))
             return
-        cluster.tell(think_or_say_so, self._warm_up)
+        cluster.tell(run_job, self._warm_up)
         self._cluster = cluster
-        if self._end.is_set():
-            self._leave(cluster, "closed")
+        if self._closing.is_set():
+            self._disconnect(cluster, "closed")
 
-    def _hire(self, cluster: Cluster) -> None:
+    def _start_worker(self, cluster: Cluster) -> None:
         worker = RayWorker(cluster, next(self._numbers))
-        self._hired.add(worker)
-        worker.ready().add_done_callback(functools.partial(self._came, worker))
+        self._requested.add(worker)
+        worker.ready().add_done_callback(functools.partial(self._worker_ready, worker))
 
-    def _came(self, worker: RayWorker, ready: Future[Any]) -> None:
-        """If none comes, it may be another cluster by now."""
+    def _worker_ready(self, worker: RayWorker, ready: Future[Any]) -> None:
+        """Count a worker that is ready. If the first one fails, reconnect: the cluster may have been replaced."""
         if error := ready.exception():
-            self._hired.discard(worker)
+            self._requested.discard(worker)
             if not self._all:
-                self._leave(worker.cluster, str(error))
+                self._disconnect(worker.cluster, str(error))
             return
         with self._lock:
-            if worker in self._hired:
+            if worker in self._requested:
                 self._all.add(worker)
                 self._free.append(worker)
-        self._told = False
-        self._look()
+        self._logged_away = False
+        self._workers_changed()
 
-    def _leave(self, cluster: Cluster, why: str) -> None:
-        """Nobody is asked there any more; it is looked for again."""
+    def _disconnect(self, cluster: Cluster, why: str) -> None:
+        """Give up a cluster; the thread will look for it again."""
         with self._lock:
             if self._cluster is not cluster:
                 return
             self._cluster = None
-            for some in (self._hired, self._all, self._free):
+            for some in (self._requested, self._all, self._free):
                 some.clear()
-        self._tell(why)
-        self._look()
+        self._log_away(why)
+        self._workers_changed()
         threading.Thread(target=cluster.close, daemon=True, name="ray pool").start()
 
-    def _tell(self, why: str) -> None:
-        """Once each time."""
-        if not self._told and not self._end.is_set():
-            self._told = True
+    def _log_away(self, why: str) -> None:
+        """Log that the cluster is away, once each time."""
+        if not self._logged_away and not self._closing.is_set():
+            self._logged_away = True
             log.warning("bots think on this machine", extra={"cluster": self.address, "why": why})
 
-    def _look(self) -> None:
-        """There are more workers than before, or fewer."""
+    def _workers_changed(self) -> None:
+        """Start or fail waiting jobs after the number of workers has changed."""
         if self._loop is not None:
             with suppress(RuntimeError):  # the loop is closed
-                self._loop.call_soon_threadsafe(self._call_or_send_away)
+                self._loop.call_soon_threadsafe(self._start_or_fail_waiting)
 
-    def _call_or_send_away(self) -> None:
-        self._call()
+    def _start_or_fail_waiting(self) -> None:
+        self._start_waiting()
         if not self.workers:
-            self._tell("nobody is there")
-        while self.turns and not self.workers:
-            self.turns.next().set_exception(WorkerFailed("nobody is there"))
+            self._log_away("nobody is there")
+        while self.queue and not self.workers:
+            self.queue.pop().set_exception(WorkerFailed("nobody is there"))
 
     # --- thinking
 
-    def _ask(self, job: Job) -> Any:
+    def _run_job(self, job: Job) -> Any:
         with self._lock:
             worker = take_worker(self._free, job)
         if worker is None:
@@ -171,44 +171,44 @@ class RayPool(WorkerPool):
         try:
             answer = worker.think(job)
         except TimeoutError:
-            self._leave(worker.cluster, "late")
+            self._disconnect(worker.cluster, "late")
             raise WorkerFailed("late") from None
         except Lost as error:
-            self._lose(worker)
+            self._drop_worker(worker)
             raise WorkerFailed(repr(error)) from None
         except Exception as error:
-            self._give_back(worker)
+            self._return_worker(worker)
             raise WorkerFailed(repr(error)) from None
-        self._give_back(worker)
+        self._return_worker(worker)
         return answer
 
-    def _give_back(self, worker: RayWorker) -> None:
+    def _return_worker(self, worker: RayWorker) -> None:
         with self._lock:
             if worker in self._all:
                 self._free.append(worker)
 
-    def _lose(self, worker: RayWorker) -> None:
-        """Another will be hired for it, if the cluster is still there."""
+    def _drop_worker(self, worker: RayWorker) -> None:
+        """Drop a dead worker; the thread starts another if the cluster is still there."""
         if worker.cluster.gone:
-            self._leave(worker.cluster, "gone")
+            self._disconnect(worker.cluster, "gone")
             return
         with self._lock:
-            self._hired.discard(worker)
+            self._requested.discard(worker)
             self._all.discard(worker)
             self.replaced += 1
         worker.dismiss()
-        self._look()
+        self._workers_changed()
 
     def close(self) -> None:
         """Nobody waits for thoughts any more."""
-        self._end.set()
+        self._closing.set()
         if self._cluster is not None:
-            self._leave(self._cluster, "closed")
+            self._disconnect(self._cluster, "closed")
         self._threads.shutdown(cancel_futures=True)
 
 
 class FallbackPool:
-    """Far, or else near."""
+    """A Ray pool, and a local pool for when it has no workers or fails."""
 
     def __init__(self, ray: RayPool, local: LocalPool) -> None:
         self.ray, self.local = ray, local
@@ -221,12 +221,12 @@ class FallbackPool:
         self.local.prepare()
         self.ray.prepare()
 
-    async def think(self, job: Job, whose: str = "") -> Any:
-        """There everything is compiled; here perhaps not yet."""
+    async def think(self, job: Job, person: str = "") -> Any:
+        """Ask the cluster, where everything is compiled, else this machine, where it may not be yet."""
         if self.ray.workers:
             with suppress(WorkerFailed):
-                return await self.ray.think(replace(job, bots_compiling=False), whose)
-        return await self.local.think(replace(job, seconds=NEAR_SHARE * job.seconds), whose)
+                return await self.ray.think(replace(job, bots_compiling=False), person)
+        return await self.local.think(replace(job, seconds=LOCAL_SHARE * job.seconds), person)
 
     def close(self) -> None:
         self.ray.close()

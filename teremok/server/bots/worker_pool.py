@@ -1,4 +1,4 @@
-"""Those who think for bots, wherever they are: each has one job at a time, and people have their turns."""
+"""A pool of workers with a fair queue: each worker has one job at a time, and people take turns."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .worker import BOTS_KEPT, CHANCES, HINT, Job
 
 
 class WorkerFailed(Exception):
-    """The worker died, was stuck, or failed."""
+    """A worker died, was too late, or raised an error."""
 
 
 class RecentBots:
-    """For which bots a worker still knows what it has thought about."""
+    """The bots whose search trees a worker still has."""
 
     def __init__(self) -> None:
         self._bots: deque[tuple[str, int]] = deque(maxlen=BOTS_KEPT)
@@ -41,7 +41,7 @@ W = TypeVar("W", bound=HasRecentBots)
 
 
 def take_worker(free: list[W], job: Job) -> W | None:
-    """One who has nothing to do; best the one that has thought for this bot before."""
+    """Take an idle worker, preferably one that still has this bot's search tree; None if there is none."""
     if not free:
         return None
     worker = next((one for one in free if job in one.recent_bots), free[-1])
@@ -50,12 +50,12 @@ def take_worker(free: list[W], job: Job) -> W | None:
 
 
 class WorkerPool(ABC):
-    """So many at the most, and a thread for each that waits for its answer."""
+    """At most `most` workers, with a thread for each that waits for its answer."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.replaced = 0
-        self.turns: JobQueue[asyncio.Future[None]] = JobQueue()
+        self.queue: JobQueue[asyncio.Future[None]] = JobQueue()
         self._busy = 0
         self._lock = threading.Lock()
         self._threads = ThreadPoolExecutor(most, thread_name_prefix="bots")
@@ -63,49 +63,49 @@ class WorkerPool(ABC):
     @property
     @abstractmethod
     def workers(self) -> int:
-        """So many can think at once."""
+        """Number of jobs that can run at once."""
 
     @abstractmethod
     def prepare(self) -> None:
-        """Somebody may need a worker soon."""
+        """Start what takes time: a worker may be needed soon."""
 
     @abstractmethod
-    def _ask(self, job: Job) -> Any:
-        """What a worker says to this, in a thread; CannotThink if none can say."""
+    def _run_job(self, job: Job) -> Any:
+        """Run a job and return its answer. Called in a thread."""
 
-    async def think(self, job: Job, whose: str = "") -> Any:
-        """What a bot says to this, for this person, when it is their turn; CannotThink if no worker can say."""
-        await self._turn(job, whose)
+    async def think(self, job: Job, person: str = "") -> Any:
+        """Run a job for a person when it is their turn, and return its answer; WorkerFailed if no worker can."""
+        await self._wait_for_worker(job, person)
         loop = asyncio.get_running_loop()
 
         def free(asked: object) -> None:
             with suppress(RuntimeError):  # the loop is closed
-                loop.call_soon_threadsafe(self._freed)
+                loop.call_soon_threadsafe(self._worker_freed)
 
-        asked = self._threads.submit(self._ask, job)
+        asked = self._threads.submit(self._run_job, job)
         asked.add_done_callback(free)
         return await asyncio.wrap_future(asked)
 
-    async def _turn(self, job: Job, whose: str) -> None:
-        """Wait until a worker has time for this; one who waits no longer is not waited for."""
-        line = self.turns.hints if job.level in (HINT, CHANCES) else self.turns.moves
+    async def _wait_for_worker(self, job: Job, person: str) -> None:
+        """Wait until a worker is free for this job. A cancelled job leaves the queue."""
+        queue = self.queue.hints if job.level in (HINT, CHANCES) else self.queue.moves
         turn = asyncio.get_running_loop().create_future()
-        line.join(whose, turn)
-        self._call()
+        queue.push(person, turn)
+        self._start_waiting()
         try:
             await turn
         except asyncio.CancelledError:
             if turn.cancelled():
-                line.leave(whose, turn)
+                queue.remove(person, turn)
             else:
-                self._freed()
+                self._worker_freed()
             raise
 
-    def _call(self) -> None:
-        while self._busy < self.workers and self.turns:
+    def _start_waiting(self) -> None:
+        while self._busy < self.workers and self.queue:
             self._busy += 1
-            self.turns.next().set_result(None)
+            self.queue.pop().set_result(None)
 
-    def _freed(self) -> None:
+    def _worker_freed(self) -> None:
         self._busy -= 1
-        self._call()
+        self._start_waiting()

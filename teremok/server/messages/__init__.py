@@ -1,1 +1,1 @@
-"""What each viewer is told of a table, in words and data."""
+"""The messages that each viewer gets about a table, as data and in words."""

@@ -1,4 +1,4 @@
-"""What the house offers, as data for a screen: games, options, bot levels, emotes. Made once for each language."""
+"""Games, options, bot levels and emotes of the server, as data for the client. Cached for each language."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ..protocol.plain import VERSION, Act
 from ..table.events import EMOTES
 
 DOCS = Path(__file__).parent.parent / "docs"
-"""Where `make docs` builds the documentation into the package."""
+"""The folder into which `make docs` builds the documentation."""
 
 
 def docs(code: str) -> str | None:
-    """The address of the documentation in a language, where it was built."""
+    """Address of the documentation in a language; None if it is not built."""
     return {"ru": "/docs/ru/"}.get(code, "/docs/") if (DOCS / "index.html").is_file() else None
 
 
@@ -43,7 +43,7 @@ def house(code: str) -> HouseInfo:
 
 @functools.cache
 def screen(name: str, code: str) -> GameInfo:
-    """What a screen must know of a game once."""
+    """Facts of a game that a screen needs once."""
     found = game(name)
     with speaking(code):
         rules = found.locale / code / f"{found.name}.rules.md"
@@ -108,7 +108,7 @@ def _offered(found: Game) -> Offer:
 
 
 def _brought(found: Game, file: str) -> str | None:
-    """The address of a file that a game from elsewhere has for its screen."""
+    """Address of a file of a game from outside; None if it has no such file."""
     return f"/games/{found.name}/{file}" if found.screen and (found.screen / file).is_file() else None
 
 

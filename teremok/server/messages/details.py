@@ -1,4 +1,4 @@
-"""What is told of an event to all alike, by its kind."""
+"""The fields of an event's message that do not depend on what the viewer sees, by kind."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .public import Data, moderation_data, series_data, vote_data
 
 @functools.singledispatch
 def details(body: e.EventBody, table: Table, event: e.Event, reader: words.Reader) -> Data:
-    """The last event of a table: the seat that it is about, what happened in words, and what belongs to its kind."""
+    """The seat that the last event is about, its text, and the fields of its kind."""
     entry = table.log[-1]
     return {
         **about_seat(body, entry, reader.lang),
@@ -27,7 +27,7 @@ of_any_kind = details.dispatch(e.EventBody)
 
 @details.register
 def _moved(body: e.Moved, table: Table, event: e.Event, reader: words.Reader) -> Data:
-    """What of it was seen, each viewer is told apart."""
+    """The move and its text depend on the viewer and are added later."""
     return about_seat(body, table.log[-1], reader.lang)
 
 
@@ -45,7 +45,7 @@ def _vote_over(body: e.VoteOver, table: Table, event: e.Event, reader: words.Rea
 @details.register(e.Changed)
 @details.register(e.Started)
 def _series(body: e.EventBody, table: Table, event: e.Event, reader: words.Reader) -> Data:
-    """With other options, or when one is over, another series begins."""
+    """These events may begin another series."""
     return {**of_any_kind(body, table, event, reader), "series": series_data(table)}
 
 
@@ -74,7 +74,7 @@ def _emote(body: e.Emote, table: Table, event: e.Event, reader: words.Reader) ->
 
 @functools.singledispatch
 def about_seat(body: Any, entry: LogEntry, lang: str) -> Data:
-    """Which seat the event is about, and who sits there."""
+    """The seat that the event is about, and the name of its holder."""
     return {} if entry.seat is None else {"seat": body.seat, "name": words.seat_name(entry.seat, lang)}
 
 

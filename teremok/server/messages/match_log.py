@@ -1,4 +1,4 @@
-"""What happened in a match, line by line, as viewers were told: kept, so that a newcomer's log is only put together."""
+"""The log of a match in words, cached for each reader, so that it need not be written again for every newcomer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..table.table import LogEntry, Table
 from ..timestamps import iso
 from . import words
 from .details import about_seat
-from .fragments import kept
+from .fragments import compact_json
 from .public import Data
 
 LOG_LINES = 200
@@ -21,7 +21,7 @@ LOG_LINES = 200
 
 
 class MatchLog:
-    """The events of a match in words, for each reader from the first event up to the last they were told.
+    """The events of a match in words, for each reader from the first event up to the last one they got.
 
     Lines that are too old to be sent again are empty, so that numbers stay.
     """
@@ -34,11 +34,11 @@ class MatchLog:
         """As JSON."""
 
     def forget(self) -> None:
-        """The story is not what it was."""
+        """Drop all texts: lines of the log were removed, or a new log began."""
         self._texts.clear()
 
-    def told(self, reader: words.Reader, text: bytes) -> None:
-        """A viewer was told the last of the story; kept if they know all before it."""
+    def add(self, reader: words.Reader, text: bytes) -> None:
+        """Keep the text of the last entry, if the reader has all before it."""
         before, texts = len(self._table.log) - 1, self._texts.get(reader)
         if texts is None:
             if not before:
@@ -51,23 +51,23 @@ class MatchLog:
     def lacks(self, reader: words.Reader) -> bool:
         return len(self._texts.get(reader, ())) < len(self._table.log)
 
-    def written(self, reader: words.Reader) -> Iterator[None]:
-        """Write what this viewer lacks, step by step: the match is played again as they saw it."""
+    def fill(self, reader: words.Reader) -> Iterator[None]:
+        """Write the entries that this reader lacks, one per step, by replaying the match as they saw it."""
         table, log = self._table, self._table.log
         texts = self._texts.setdefault(reader, [])
-        again = Again(table.deal, reader) if table.deal else None
+        cursor = ReplayCursor(table.deal, reader) if table.deal else None
         place = 0
         while place < len(log) and self._texts.get(reader) is texts:
             entry, new = log[place], place == len(texts)
             readable = new and place >= len(log) - LOG_LINES
-            text = _text(entry, table, again, reader) if readable else _skipped(entry, again)
+            text = _text(entry, table, cursor, reader) if readable else _skipped(entry, cursor)
             if new:
-                texts.append(kept(text) if readable else b"")
+                texts.append(compact_json(text) if readable else b"")
             place += 1
             yield
 
     def of(self, reader: words.Reader) -> bytes:
-        """The last lines, as a list."""
+        """The last lines, as a JSON list."""
         log, texts = self._table.log, self._texts.get(reader, [])
         first = max(0, len(log) - LOG_LINES)
         lines = zip(log[first:], texts[first:], strict=True)
@@ -80,8 +80,8 @@ def _line(entry: LogEntry, text: bytes, lang: str) -> Data:
     return {**line, **about_seat(event.body, entry, lang), "text": orjson.Fragment(text)}
 
 
-class Again:
-    """A match played again, as a viewer saw it."""
+class ReplayCursor:
+    """Replays a match move by move, as a viewer saw it."""
 
     def __init__(self, deal: Deal, reader: words.Reader) -> None:
         self._match = deal.match.rewound()
@@ -94,7 +94,7 @@ class Again:
         self._seen = None
 
     def tell(self, body: e.Moved) -> str:
-        """Play a move, and say what happened."""
+        """Play a move and describe it."""
         before = self._seen or self._match.observe(self._viewer)
         move = self._match.visible_move(self._viewer, body.seat, body.move)
         self._match.play(body.seat, body.move)
@@ -102,16 +102,16 @@ class Again:
         return self._narrator.tell(before, body.seat, move, self._seen, self._you).text
 
 
-def _text(entry: LogEntry, table: Table, again: Again | None, reader: words.Reader) -> str:
+def _text(entry: LogEntry, table: Table, cursor: ReplayCursor | None, reader: words.Reader) -> str:
     body = entry.event.body
     if isinstance(body, e.Moved):
-        assert again is not None
-        return again.tell(body)
+        assert cursor is not None
+        return cursor.tell(body)
     return words.describe_event(body, words.EventContext(table, entry, reader))
 
 
-def _skipped(entry: LogEntry, again: Again | None) -> str:
+def _skipped(entry: LogEntry, cursor: ReplayCursor | None) -> str:
     if isinstance(entry.event.body, e.Moved):
-        assert again is not None
-        again.play(entry.event.body)
+        assert cursor is not None
+        cursor.play(entry.event.body)
     return ""

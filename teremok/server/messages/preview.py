@@ -1,4 +1,4 @@
-"""What a seat may know of a move before it is made, judged by worlds imagined from what the seat sees."""
+"""Previews: the result of a move as far as the seat can know it, judged by imagined worlds."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from ..protocol.matches import Preview
 from .public import sheet_data
 
 WORLDS_AGREEING = 6
-"""So many imagined worlds must agree on what comes of the moves."""
+"""Imagined worlds that must agree on the result."""
 
 
 def preview(seen: Observation, *moves: int) -> Preview | None:
-    """The table and the score sheet after moves of the seat, if it can know them and nothing lies open then that people
-    must remember by themselves; else None."""
+    """The view and the score sheet after moves of the seat.
+
+    None if the seat cannot know them, or if something would be shown that people must remember by themselves.
+    """
     worlds = [seen.imagine(number, number) for number in range(WORLDS_AGREEING)]
     for world in worlds:
         for move in moves:

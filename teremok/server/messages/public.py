@@ -1,4 +1,4 @@
-"""The pieces of what is shown of a table, as plain data, that are the same for everybody."""
+"""Parts of messages that are the same for all viewers, as plain data."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, cast
 from ...engine.language import speaking
 from ...engine.observation import Observation
 from ...engine.record import SPECTATOR
-from ...series import standings
 from ..protocol.matches import Clocks, MatchChanges, MatchInfo, Result, Series, SheetLine, Talk, Vote
 from ..protocol.tables import Moderation, Named
 from ..table import events as e
 from ..table.clocks import SECOND
 from ..table.deals import Deal
+from ..table.series import standings
 from ..table.table import Table
 from ..timestamps import iso
 from . import words
@@ -23,7 +23,7 @@ Data = dict[str, Any]
 
 
 def match_data(table: Table, snapshot: MatchSnapshot | None) -> MatchChanges | None:
-    """What all may know of the match, in no language."""
+    """The public facts of the match that need no words; None before the first match."""
     if table.deal is None or snapshot is None:
         return None
     talk = table.deal.match.game.talk
@@ -39,8 +39,8 @@ def match_data(table: Table, snapshot: MatchSnapshot | None) -> MatchChanges | N
     }
 
 
-def titled(match: MatchChanges, deal: Deal, reader: words.Reader) -> MatchInfo:
-    """All of it, with what the game calls the seats, and the result when it is over."""
+def match_info(match: MatchChanges, deal: Deal, reader: words.Reader) -> MatchInfo:
+    """All public facts of the match, with the titles of the seats, and the result when it is over."""
     data = cast(MatchInfo, {**match, "titles": words.titles(deal.match, reader.lang)})
     return {**data, "result": result_data(deal, deal.result, reader)} if deal.result else data
 
@@ -57,13 +57,13 @@ def clocks_data(table: Table) -> Clocks | None:
 
 
 def talk_data(table: Table, talk: Mapping[str, Any]) -> Talk:
-    """How many speech tokens are left, who may spend one now, until when all may speak."""
-    left = max(0, talk["tokens"] - table.spent)
+    """Speech tokens: how many are left, who may spend one now, and until when everybody may speak."""
+    left = max(0, talk["tokens"] - table.speech_used)
     return {
         "tokens": left,
         "seconds": talk["seconds"],
         "seats": talk["seats"] if left else [],
-        "until": iso(table.speech) if table.speech else None,
+        "until": iso(table.speech_until) if table.speech_until else None,
     }
 
 

@@ -1,4 +1,4 @@
-"""The last events of a table as they were told, for those who come back and have missed some."""
+"""The last messages of a table, for viewers who reconnect and have missed some."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from ..table import events as e
 from .event_messages import EventMessages, Key, Parts
 
 EVENTS_KEPT, BYTES_KEPT = 20, 5_000
-"""So many events, and so many bytes of what was told of them, are kept of a table. Who has missed more is told the
-whole table, which is then not much longer."""
+"""Events, and bytes of their messages, that are kept for a table. A viewer who has missed more gets the whole table,
+which is then not much longer."""
 
 Holders = tuple[str | None, ...]
-"""Who holds each seat."""
+"""The person on each seat."""
 
 
 class SentEvent(NamedTuple):
-    """An event: who held the seats before and after it, and all messages about it, in pieces that they share."""
+    """An event: who held the seats before and after it, and its messages, in the parts that they share."""
 
     before: Holders
     after: Holders
     messages: dict[Key, Parts]
     said: e.Event | None
-    """The event, if it was somebody's words."""
+    """The event, if it is chat."""
 
     def key(self, person: str | None, lang: str) -> Key:
         seats = seats_of(self.after, person)
@@ -31,21 +31,21 @@ class SentEvent(NamedTuple):
 
     @property
     def size(self) -> int:
-        """In bytes."""
+        """Bytes of all different parts."""
         return sum(map(len, {*itertools.chain.from_iterable(self.messages.values())}))
 
 
 class RecentMessages:
-    """The messages of those who looked when it happened."""
+    """The messages that were made for viewers when the events happened."""
 
     __slots__ = ("_events", "_keys", "_sizes")
 
     def __init__(self) -> None:
         self._events: list[SentEvent] = []
         self._sizes: list[int] = []
-        """Not of the last, which is still being told."""
+        """Of all events but the last, whose messages are still being made."""
         self._keys: dict[tuple[str | None, str], Key] = {}
-        """One for all events at which nobody changes seats."""
+        """Keys of viewers; they change only when somebody changes seats."""
 
     def add(self, event_messages: EventMessages, before: Holders, after: Holders) -> None:
         if self._events:
@@ -57,12 +57,12 @@ class RecentMessages:
         self._events.append(SentEvent(before, after, event_messages.parts, event_messages.said))
 
     def forget(self) -> None:
-        """All has been told anew, or will be."""
+        """Drop all messages: everybody gets whole views."""
         self._events.clear()
         self._sizes.clear()
 
     def key(self, person: str | None, lang: str) -> Key:
-        """Of a viewer, for the last event."""
+        """The key of a viewer for the last event."""
         found = self._keys.get((person, lang))
         if found is None:
             last = self._events[-1]
@@ -72,7 +72,7 @@ class RecentMessages:
         return found
 
     def since(self, behind: int) -> list[SentEvent] | None:
-        """The last so many events, if all are there."""
+        """The last `behind` events; None if they are not all kept."""
         if not 0 <= behind <= len(self._events):
             return None
         return self._events[len(self._events) - behind :]

@@ -1,4 +1,4 @@
-"""A finished match, shown from its first move to its last with nothing hidden."""
+"""A finished match from the first move to the last, with nothing hidden."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from .public import result_data
 from .summaries import seat_info
 
 
-def ready(deal: Deal, lang: str) -> None:
-    """Do once what takes long the first time: words of a game, rules that only a replay asks for."""
+def prepare_replay(deal: Deal, lang: str) -> None:
+    """Load what is slow the first time: the words of the game, rules that only a replay needs."""
     assert deal.result is not None, "a match in play has secrets"
     catalog.screen(deal.match.game.name, lang)
     seen_by_all(deal.match).view()
@@ -28,8 +28,7 @@ def ready(deal: Deal, lang: str) -> None:
 
 
 def replay(deal: Deal, reader: words.Reader) -> Generator[None, None, bytes]:
-    """Every move with what it changed on the open table, told in words; `view` is the table before the first. A step is
-    a move."""
+    """Every move in words, with its changes of the view; `view` is the view before the first. One move per step."""
     assert deal.result is not None, "a match in play has secrets"
     match, lang = deal.match.rewound(), reader.lang
     narrator = words.Narrator(deal, lang)
@@ -43,8 +42,8 @@ def replay(deal: Deal, reader: words.Reader) -> Generator[None, None, bytes]:
         after = seen_by_all(match)
         shown = after.view()
         text = narrator.tell(before, seat, move, after, reader.you).text
-        told: ReplayMove = {"seat": seat, "move": move, "words": described[move], "text": text, "view": {}}
-        moves.append({**told, "view": changes(view, shown)})
+        shown_move: ReplayMove = {"seat": seat, "move": move, "words": described[move], "text": text, "view": {}}
+        moves.append({**shown_move, "view": changes(view, shown)})
         before, view = after, shown
         yield
     result = result_data(deal, deal.result, reader)
@@ -64,10 +63,10 @@ def replay(deal: Deal, reader: words.Reader) -> Generator[None, None, bytes]:
 
 
 def seen_by_all(match: Match) -> Observation:
-    """The match with all cards open: an observation in which nothing is hidden. Only for matches that are over."""
+    """An observation in which nothing is hidden, for matches that are over."""
     return Observation(match.game, match.options, SPECTATOR, match.state.copy(), open=True)
 
 
 def match_file(deal: Deal) -> str:
-    """The match as a file that `teremok verify` checks, with the nonce of the commitment."""
+    """The match file, with the nonce of the commitment; `teremok verify` checks it."""
     return dumps(deal.match, nonce=deal.nonce)

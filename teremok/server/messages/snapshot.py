@@ -1,4 +1,4 @@
-"""A match at one moment, as each who looks sees it."""
+"""A match at one moment, as each viewer sees it."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Any
 from ...engine.match import Match
 from ...engine.observation import Observation
 from ...engine.record import SPECTATOR
-from .fragments import kept
+from .fragments import compact_json
 
 View = Mapping[str, Any]
 
 NO_MOVES: list[int] = []
-"""Of those who need not decide."""
+"""The legal moves of a seat that need not decide."""
 
 
 class MatchSnapshot:
-    """What all see alike is made once, what a seat sees besides once for it, and only if somebody looks."""
+    """The public view, and the private view and legal moves of each seat. Each is made once, when it is needed."""
 
     __slots__ = ("_legal", "_private", "_public", "_spectated", "_whole", "deciding", "match")
 
     def __init__(self, match: Match, deciding: tuple[int, ...]) -> None:
-        """`deciding`: the seats that must make a move."""
+        """`deciding`: the seats that must decide."""
         self.match = match
         self.deciding = deciding
         self._spectated: Observation | None = None
@@ -32,7 +32,7 @@ class MatchSnapshot:
         self._whole: dict[int | None, bytes] = {}
 
     def seen(self, seat: int) -> Observation:
-        """What a seat knows; that of a spectator is asked for several times."""
+        """The observation of a seat; that of a spectator is cached, because it is needed several times."""
         if seat != SPECTATOR:
             return self.match.observe(seat)
         if self._spectated is None:
@@ -51,31 +51,30 @@ class MatchSnapshot:
         return self._private[seat]
 
     def changed_viewers(self, before: MatchSnapshot) -> int:
-        """Who may see something of their own that they did not see before: a bitset, with the spectator first. What
-        the others see is not made again."""
+        """Viewers whose private view may have changed: a bitset, the spectator first. Takes over the other views."""
         viewers = self.match.changed_viewers(before.match)
         self._private |= {seat: view for seat, view in before._private.items() if not viewers >> 1 + seat & 1}
         return viewers
 
     def legal(self, seat: int) -> list[int]:
-        """None where the seat need not decide."""
+        """Ids of the legal moves of a seat; empty if it need not decide."""
         if seat not in self.deciding:
             return NO_MOVES
         if seat not in self._legal:
             self._legal[seat] = self.match.legal(seat).ids
         return self._legal[seat]
 
-    # --- as bytes, for all who come before the next move
+    # --- as JSON, for all who come before the next move
 
     @property
     def whole_public(self) -> bytes:
         if None not in self._whole:
-            self._whole[None] = kept(self.public)
+            self._whole[None] = compact_json(self.public)
         return self._whole[None]
 
     def whole_seat(self, seat: int) -> bytes:
         if seat not in self._whole:
             legal = self.legal(seat)
             data = {"view": self.private(seat), "legal": legal} if legal else {"view": self.private(seat)}
-            self._whole[seat] = kept(data)
+            self._whole[seat] = compact_json(data)
         return self._whole[seat]

@@ -1,4 +1,4 @@
-"""A table as lists show it: made from the table itself, or from the line that the store keeps of it."""
+"""Summaries of tables for lists: made from the table, or from its row in the store."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from sqlalchemy import Row
 
 from ..protocol.tables import SeatInfo, Summary, TableInfo
 from ..table import events as e
-from ..table.presence import Here
+from ..table.presence import Presence
 from ..table.seats import Seat
 from ..table.settings import DEFAULTS
 from ..table.table import Table
 from ..timestamps import iso
 from . import words
 
-NOBODY = Here()
+NOBODY = Presence()
 
-SEATS_HERE = b"\0"
-"""A byte that no JSON has."""
+SPLIT = b"\0"
+"""A placeholder that cannot occur in JSON."""
 
 
 def table_info(table: Table, seats: tuple[int, ...], lang: str) -> TableInfo:
-    """The table at a glance, for one who holds these seats."""
+    """The summary of a table for the person who holds these seats."""
     return {
         "id": table.id,
         "game": table.game.name,
@@ -31,25 +31,24 @@ def table_info(table: Table, seats: tuple[int, ...], lang: str) -> TableInfo:
         "settings": table.settings,
         "status": table.status,
         "host": table.host,
-        "match": table.begun_matches,
+        "match": table.matches_started,
         "number": table.number,
         "created": iso(table.created),
         "seats": [seat_info(number, seat, lang) for number, seat in enumerate(table.seats)],
         "your_seats": seats,
         "to_move": table.to_move,
-        "again": table.wanting,
+        "again": table.wants_rematch,
     }
 
 
-def info_around(table: Table, lang: str) -> tuple[bytes, bytes]:
-    """The table at a glance as JSON, alike for all who read this language: what is around one's own seats."""
-    info = {**table_info(table, (), lang), "your_seats": orjson.Fragment(SEATS_HERE)}
-    before, after = orjson.dumps(info).split(SEATS_HERE)
+def split_info(table: Table, lang: str) -> tuple[bytes, bytes]:
+    """The JSON of `table_info` before and after the value of `your_seats`, so that messages can share both."""
+    before, after = orjson.dumps({**table_info(table, (), lang), "your_seats": orjson.Fragment(SPLIT)}).split(SPLIT)
     return before, after
 
 
-def summary(table: Table, seats: tuple[int, ...], lang: str, here: Here) -> Summary:
-    """The same, and who is connected."""
+def summary(table: Table, seats: tuple[int, ...], lang: str, here: Presence) -> Summary:
+    """The summary of a table, with who is present."""
     info = table_info(table, seats, lang)
     return {
         **info,
@@ -73,8 +72,8 @@ def seat_info(number: int, seat: Seat, lang: str) -> SeatInfo:
     return info
 
 
-def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Here = NOBODY) -> Summary:
-    """The summary of a table, from its line in the store."""
+def row_summary(row: Row[Any], viewer: e.Person | None, language: str, here: Presence = NOBODY) -> Summary:
+    """The summary of a table from its row in the store."""
     kept = orjson.loads(row.summary)
     seats = [Seat(**seat) for seat in kept["seats"]]
     return {
@@ -99,11 +98,11 @@ def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Here 
 
 
 def sent_away(row: Row[Any]) -> list[str]:
-    """Who may not come to a table, from its line in the store; lines from before that have nobody."""
+    """Ids of people who may not come to a table, from its row in the store; old rows do not have the field."""
     kept: list[str] = orjson.loads(row.summary).get("sent_away", [])
     return kept
 
 
 def my_turn(summary: Summary) -> bool:
-    """Does the table wait for the one who looks?"""
+    """Whether the table waits for the viewer."""
     return any(seat in summary["to_move"] for seat in summary["your_seats"])

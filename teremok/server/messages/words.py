@@ -1,4 +1,4 @@
-"""What happened at a table, in words. Moves are told by the games."""
+"""The events of a table in words. Moves are described by the games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def say_in(lang: str) -> Say:
 
 
 def seat_name(seat: Seat, lang: str) -> str:
-    """Who sits there; each level of bots has names of its own."""
+    """The name of the person or bot on a seat; each level of bots has its own names."""
     if seat.person:
         return seat.name
     if not seat.level:
@@ -32,13 +32,13 @@ def seat_name(seat: Seat, lang: str) -> str:
 
 
 def titles(match: Match, lang: str) -> list[str]:
-    """What the game calls the seats: Red, Blue."""
+    """The game's names of the seats: Red, Blue."""
     say, seen = match.game.say(lang), match.observe()
     return [match.game.words.seat_name(seen, seat, say) for seat in range(match.players)]
 
 
-def called(deal: Deal, lang: str) -> list[str]:
-    """Who sat where when the match began; those of one name have the letters that the table shows on their badges."""
+def player_names(deal: Deal, lang: str) -> list[str]:
+    """Names of the players when the match began. Equal names are told apart by the letters of their seats' badges."""
     say = say_in(lang)
     names = [seat_name(seat, lang) for seat in deal.seats]
     letters = say("server-letters")
@@ -49,7 +49,7 @@ def called(deal: Deal, lang: str) -> list[str]:
 
 
 class Reader(NamedTuple):
-    """Who reads a text: the viewer whose knowledge it tells, the language, and the seat it addresses as `you`."""
+    """The reader of a text: the viewer whose knowledge it tells, the language, and the seat it addresses as `you`."""
 
     viewer: int
     lang: str
@@ -73,10 +73,10 @@ class Narrator:
 
     def __init__(self, deal: Deal, lang: str) -> None:
         self._say = deal.match.game.say(lang)
-        self._names = called(deal, lang)
+        self._names = player_names(deal, lang)
 
     def tell(self, before: Observation, seat: int, move: int, after: Observation, you: int | None = None) -> Account:
-        """What happened between two observations of a viewer who saw this of a move."""
+        """Describe a move by two observations of a viewer who saw this of it."""
         say = SayTo(self._say, self._names, you)
         text = before.game.words.tell(before, seat, move, after, say)
         return Account(text, frozenset(say.mentioned))
@@ -96,7 +96,7 @@ class EventContext(NamedTuple):
     def say(self, key: str, **facts: Hashable) -> str:
         return SayTo(say_in(self.lang), (), self.reader.you)(f"server-told-{key}", **facts)
 
-    def called(self, person: str | None, name: str) -> str:
+    def player_names(self, person: str | None, name: str) -> str:
         """The name of a person as a fact of a message, which can address the reader."""
         seats = self.table.seats_of(person)
         return SeatName(name, seats[0]) if len(seats) == 1 else name
@@ -105,13 +105,13 @@ class EventContext(NamedTuple):
     def name(self) -> str:
         """The person who caused the event."""
         by = self.entry.event.by or ""
-        return self.called(by, self.table.names.get(by, ""))
+        return self.player_names(by, self.table.names.get(by, ""))
 
     @property
     def whose(self) -> str:
-        """Who sat on the seat that the event is about."""
+        """The person or bot on the seat that the event is about."""
         sitter = self.entry.seat
-        return self.called(sitter.person, seat_name(sitter, self.lang)) if sitter else ""
+        return self.player_names(sitter.person, seat_name(sitter, self.lang)) if sitter else ""
 
 
 @functools.singledispatch
@@ -122,7 +122,7 @@ def describe_event(body: e.EventBody, context: EventContext) -> str:
 
 @describe_event.register
 def _sat(body: e.Sat, context: EventContext) -> str:
-    return context.say("sat", name=context.called(context.entry.event.by, body.name))
+    return context.say("sat", name=context.player_names(context.entry.event.by, body.name))
 
 
 @describe_event.register
@@ -159,7 +159,7 @@ def _of_a_seat(body: e.EventBody, context: EventContext) -> str:
 @describe_event.register(e.SentAway)
 @describe_event.register(e.LetIn)
 def _moderated(body: e.Muted | e.Unmuted | e.SentAway | e.LetIn, context: EventContext) -> str:
-    return context.say(body.kind, name=context.name, whose=context.called(body.whom, body.name))
+    return context.say(body.kind, name=context.name, whose=context.player_names(body.whom, body.name))
 
 
 @describe_event.register
@@ -192,9 +192,9 @@ def _ended(body: e.Ended, context: EventContext) -> str:
 
 
 def result(deal: Deal, ended: e.Ended, reader: Reader) -> str:
-    """How the match ended, if the game has words for that, and who won, unless all did equally well."""
+    """The ending, if the game has words for it, and the winners, unless all did equally well."""
     match, lang = deal.match, reader.lang
-    say = SayTo(say_in(lang), called(deal, lang), reader.you)
+    say = SayTo(say_in(lang), player_names(deal, lang), reader.you)
     ending = match.game.ending_words(ended.ending, match.game.say(lang))
     words = [ending] if ending else []
     if ended.resigned:

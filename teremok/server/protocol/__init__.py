@@ -1,6 +1,6 @@
-"""Every message, typed once. From here come the checking of what people send, OpenAPI, the JSON Schema of the
-WebSocket part, and the client's TypeScript (`make protocol`); docs/protocol.md tells how they work together.
+"""Every message, typed once. Validation, OpenAPI, the JSON Schema of the WebSocket messages and the client's TypeScript
+(`make protocol`) are generated from these types; docs/protocol.md describes how the messages work together.
 
-What comes in is a pydantic model: it is checked, and becomes an object. What goes out is a TypedDict: it costs nothing
-to make, mypy checks who makes it, and tests hold the types against what is really sent.
+Incoming messages are pydantic models, validated once. Outgoing ones are TypedDicts, which cost nothing at run time:
+mypy checks the code that builds them, and tests check the messages that are sent.
 """

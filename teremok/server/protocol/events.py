@@ -1,4 +1,4 @@
-"""The events of a table as a viewer is told of them: by kind, exactly what each says."""
+"""The events of a table as viewers receive them, one type for each kind."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ Kind = TypeAliasType(
 )
 
 
-class Numbered(TypedDict):
-    """What every event says."""
+class EventHead(TypedDict):
+    """Fields of every event."""
 
     table: str
     number: int
@@ -54,21 +54,21 @@ class Numbered(TypedDict):
     at: str
 
 
-class Told(Numbered):
+class LoggedEvent(EventHead):
     """An event that has a line in the log."""
 
     text: str
 
 
-class AboutSeat(Told):
-    """An event about a seat, and who sits there."""
+class AboutSeat(LoggedEvent):
+    """An event about a seat and its holder."""
 
     seat: int
     name: str
 
 
 class Seating(TypedDict):
-    """The viewer may hold other seats than before: what was seen is then told whole."""
+    """The viewer may hold other seats than before; then views are sent whole."""
 
     whole: NotRequired[Literal[True]]
     public: NotRequired[View]
@@ -82,23 +82,23 @@ class AboutTable(TypedDict):
 
 
 class AboutSeries(TypedDict):
-    """An event after which the series stands otherwise, or another begins."""
+    """An event that changes the standings of the series, or begins another one."""
 
     series: Series | None
 
 
-class Changing(TypedDict):
+class MayChangeMatch(TypedDict):
     """An event that may change the match."""
 
     match: NotRequired[MatchChanges]
 
 
-class Played(TypedDict):
+class ChangesViews(TypedDict):
     """An event that changes the match, and what seats see or may do."""
 
     match: MatchChanges
     public: NotRequired[Change]
-    """What has changed of what all see."""
+    """Changes of the public view."""
     seats: Mapping[str, EyesThen]
     """An entry for each seat of the viewer, or `spectator`, for which something has changed."""
 
@@ -106,46 +106,46 @@ class Played(TypedDict):
 # --- gathering
 
 
-class CreatedEvent(Told, AboutTable):
+class CreatedEvent(LoggedEvent, AboutTable):
     kind: Literal["created"]
 
 
-class OptionsEvent(Told, AboutTable, AboutSeries, Seating, Changing):
+class OptionsEvent(LoggedEvent, AboutTable, AboutSeries, Seating, MayChangeMatch):
     kind: Literal["options"]
 
 
-class SatEvent(AboutSeat, AboutTable, Seating, Changing):
+class SatEvent(AboutSeat, AboutTable, Seating, MayChangeMatch):
     kind: Literal["sat"]
 
 
-class StoodEvent(AboutSeat, AboutTable, Seating, Changing):
+class StoodEvent(AboutSeat, AboutTable, Seating, MayChangeMatch):
     kind: Literal["stood"]
 
 
-class BotEvent(AboutSeat, AboutTable, Seating, Changing):
+class BotEvent(AboutSeat, AboutTable, Seating, MayChangeMatch):
     kind: Literal["bot"]
 
 
-class AwayEvent(AboutSeat, AboutTable, Changing):
+class AwayEvent(AboutSeat, AboutTable, MayChangeMatch):
     kind: Literal["away"]
 
 
-class BackEvent(AboutSeat, AboutTable, Changing):
+class BackEvent(AboutSeat, AboutTable, MayChangeMatch):
     kind: Literal["back"]
 
 
-class ResignedEvent(AboutSeat, AboutTable, Changing):
+class ResignedEvent(AboutSeat, AboutTable, MayChangeMatch):
     kind: Literal["resigned"]
 
 
-class AgainEvent(Told, AboutTable):
+class AgainEvent(LoggedEvent, AboutTable):
     kind: Literal["again"]
 
 
 # --- a match
 
 
-class StartedEvent(Told, AboutTable, AboutSeries):
+class StartedEvent(LoggedEvent, AboutTable, AboutSeries):
     """A new match, and a new log, begin."""
 
     kind: Literal["started"]
@@ -155,22 +155,22 @@ class StartedEvent(Told, AboutTable, AboutSeries):
     seats: Mapping[str, EyesThen]
 
 
-class MoveEvent(AboutSeat, Played):
+class MoveEvent(AboutSeat, ChangesViews):
     kind: Literal["move"]
     move: int | None
-    """As the viewer saw it; null: it is hidden from them."""
+    """The move as the viewer saw it; null if it is hidden from them."""
 
 
-class RetractedEvent(AboutSeat, Played):
+class RetractedEvent(AboutSeat, ChangesViews):
     kind: Literal["retracted"]
 
 
-class UndoneEvent(Told, Played):
+class UndoneEvent(LoggedEvent, ChangesViews):
     kind: Literal["undone"]
     whole: Literal[True]
 
 
-class HintedEvent(AboutSeat, Changing):
+class HintedEvent(AboutSeat, MayChangeMatch):
     kind: Literal["hinted"]
 
 
@@ -179,14 +179,14 @@ class SpeechEvent(AboutSeat):
     match: MatchChanges
 
 
-class EndedEvent(Told, AboutTable, AboutSeries, Played):
+class EndedEvent(LoggedEvent, AboutTable, AboutSeries, ChangesViews):
     kind: Literal["ended"]
     whole: NotRequired[Literal[True]]
     ratings: Mapping[str, RatingChange] | None
-    """By person, or by `bot:` and a level."""
+    """Keyed by person, or by `bot:` and a level."""
 
 
-class AbandonedEvent(Told, AboutTable, Played):
+class AbandonedEvent(LoggedEvent, AboutTable, ChangesViews):
     kind: Literal["abandoned"]
     whole: NotRequired[Literal[True]]
 
@@ -194,54 +194,54 @@ class AbandonedEvent(Told, AboutTable, Played):
 # --- votes and talk
 
 
-class ProposedEvent(Told):
+class ProposedEvent(LoggedEvent):
     kind: Literal["proposed"]
     seat: NotRequired[int]
-    """Whom to replace."""
+    """The seat to replace."""
     name: NotRequired[str]
     vote: Vote | None
 
 
-class VotedEvent(Told):
+class VotedEvent(LoggedEvent):
     kind: Literal["voted"]
     vote: Vote | None
 
 
-class VoteOverEvent(Told):
+class VoteOverEvent(LoggedEvent):
     kind: Literal["vote_over"]
     vote: Vote | None
     passed: bool
 
 
-class Said(TypedDict):
-    """What a person said in words of their own."""
+class ChatMessage(TypedDict):
+    """A chat message."""
 
     person: str
     name: str
     text: str
 
 
-class Emoted(TypedDict):
-    """What a person said with one click."""
+class EmoteMessage(TypedDict):
+    """An emote."""
 
     person: str
     name: str
     emote: str
 
 
-class ChatEvent(Numbered, Said):
+class ChatEvent(EventHead, ChatMessage):
     kind: Literal["chat"]
 
 
-class EmoteEvent(Numbered, Emoted):
+class EmoteEvent(EventHead, EmoteMessage):
     kind: Literal["emote"]
 
 
 # --- manners
 
 
-class AboutModeration(Told):
-    """The host has asked something of somebody."""
+class AboutModeration(LoggedEvent):
+    """A measure of the host against a person."""
 
     manners: Moderation
 
@@ -254,7 +254,7 @@ class UnmutedEvent(AboutModeration):
     kind: Literal["unmuted"]
 
 
-class SentAwayEvent(AboutModeration, AboutTable, Seating, Changing):
+class SentAwayEvent(AboutModeration, AboutTable, Seating, MayChangeMatch):
     kind: Literal["sent_away"]
 
 
@@ -262,15 +262,15 @@ class LetInEvent(AboutModeration, AboutTable):
     kind: Literal["let_in"]
 
 
-class UnheardEvent(Numbered):
-    """Something was said by somebody whom the viewer has blocked."""
+class UnheardEvent(EventHead):
+    """A message of somebody whom the viewer has blocked."""
 
     kind: Literal["chat", "emote"]
     unheard: Literal[True]
 
 
-class OutdatedEvent(Numbered, AboutTable):
-    """An event of any kind at a table whose last match was begun with other rules: nobody can say how it went."""
+class OutdatedEvent(EventHead, AboutTable):
+    """Any event at a table whose last match was played by rules that are no longer here and cannot be replayed."""
 
     kind: Kind
 

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from .commands import Command
 from .house import GameInfo, HouseInfo, Lessons
-from .matches import Chances, Replay
+from .matches import Chances, Picture, Replay
 from .messages import Message
 from .people import Blocked, ChangedPerson, Device, Me, NewPerson, Profile, RecoveryCode, RecoveryLink, Rung
 from .plain import VERSION
@@ -32,13 +32,14 @@ OVER_HTTP = (
     NewTable,
     Summary,
     Chances,
+    Picture,
     Replay,
 )
 
 
 @functools.cache
 def socket_schema() -> dict[str, Any]:
-    """What is said over the WebSocket, by both sides."""
+    """The schema of the WebSocket messages of both sides."""
     schema = TypeAdapter(Command | Message, config=DOCUMENTED).json_schema()
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -1,4 +1,4 @@
-"""The settings of a table: what people choose about it that is not an option of the game."""
+"""The settings of a table: what people choose that is not an option of the game."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, NoReturn, cast, get_type_hints
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from ...engine.errors import BadOption
-from ..protocol.tables import Settings
-from ..protocol.wanted import wanted
+from ..protocol.expected import expected
+from ..protocol.tables import TableSettings
 
-DEFAULTS: Settings = {
+DEFAULTS: TableSettings = {
     "public": False,
     "watchers_talk": False,
     "pace": "live",
@@ -24,15 +24,15 @@ DEFAULTS: Settings = {
     "hints": False,
 }
 
-SCHEMA = TypeAdapter(Settings).json_schema()
+SCHEMA = TypeAdapter(TableSettings).json_schema()
 CHECKS: dict[str, TypeAdapter[Any]] = {
     name: TypeAdapter(kind, config=ConfigDict(strict=True, extra="forbid"))
-    for name, kind in get_type_hints(Settings, include_extras=True).items()
+    for name, kind in get_type_hints(TableSettings, include_extras=True).items()
 }
 
 
-def settled(given: Mapping[str, Any], before: Settings = DEFAULTS) -> Settings:
-    """All settings with their values, checked; those that are not given stay as they were."""
+def checked_settings(given: Mapping[str, Any], before: TableSettings = DEFAULTS) -> TableSettings:
+    """Validate changed settings and return all of them; those that are not given stay as before."""
     for name in given:
         if name not in DEFAULTS:
             raise BadOption(option=str(name)[:80], choices=", ".join(DEFAULTS))
@@ -44,11 +44,11 @@ def settled(given: Mapping[str, Any], before: Settings = DEFAULTS) -> Settings:
             _refuse(name, chosen[name])
     if chosen["clock"] is not None and chosen["pace"] != "live":
         _refuse("clock", chosen["clock"])
-    return cast(Settings, chosen)
+    return cast(TableSettings, chosen)
 
 
 def _refuse(name: str, value: object) -> NoReturn:
-    choices = wanted(SCHEMA["properties"][name], SCHEMA)
+    choices = expected(SCHEMA["properties"][name], SCHEMA)
     if name == "clock":
         choices += " (pace: live)"
     raise BadOption("error-bad-option", option=name, value=str(value)[:80], choices=choices)

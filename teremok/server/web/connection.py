@@ -30,7 +30,7 @@ ANSWER_SECONDS = 60.0
 """For a client to take an answer."""
 
 MAX_HEAD_BYTES = 32 * 1024
-"""Of a request line with its headers."""
+"""Largest request line with its headers."""
 
 MAX_PIPELINED = 256
 """Requests that wait for the answer to an earlier one on the same connection."""
@@ -71,7 +71,7 @@ class Connection(HttpToolsProtocol):
         super().connection_made(transport)
         address = self.client[0] if self.client else ""
         client = None if address in self._trusted else client_of(address)
-        if not self._house.connection_limits.come(self, client, len(self.connections)):
+        if not self._house.connection_limits.admit(self, client, len(self.connections)):
             self._refuse(HTTPStatus.SERVICE_UNAVAILABLE)
             return
         self._start_timer(REQUEST_SECONDS)
@@ -79,7 +79,7 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._stop_timer()
-        self._house.connection_limits.go(self)
+        self._house.connection_limits.remove(self)
         self.cycle = None  # type: ignore[assignment]  # it holds this connection
 
     def end(self) -> None:
@@ -168,16 +168,16 @@ class Connection(HttpToolsProtocol):
         self._start_timer(ANSWER_SECONDS)
 
     def on_response_complete(self) -> None:
-        more = bool(self.pipeline)
+        next_begins = bool(self.pipeline)
         super().on_response_complete()
-        if more:
-            self._start_timer(ANSWER_SECONDS)
-            return
-        if self._request_begun:
+        if self._request_begun and not self.pipeline:
             self._start_timer(REQUEST_SECONDS)
+        elif next_begins:
+            self._start_timer(ANSWER_SECONDS)
         else:
             self._stop_timer()
-        self._house.connection_limits.idle(self)
+        if not next_begins:
+            self._house.connection_limits.idle(self)
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()

@@ -14,7 +14,7 @@ from teremok import HIDDEN, NONE, SPECTATOR
 from teremok.engine.observation import Observation
 from teremok.engine.record import blank
 from teremok.games.fairytale.state import DRAFT, PLAY, TURN
-from teremok.testing.desk import Desk
+from teremok.testing.harness import RuleHarness
 
 from .table import NAMES, game, play_at_random, ready, revealed, row
 
@@ -282,13 +282,13 @@ class Possible:
     def __init__(self, match, viewer):
         self.match = match
         self.viewer = viewer
-        self.desk = Desk(match.game)
+        self.harness = RuleHarness(match.game)
         self.states = self.alike(self.deals(match.state, 0))
 
     def alike(self, states):
         seen = self.match.observe(self.viewer).record.tobytes()
         return {
-            state.tobytes(): state for state in states if self.desk.look(state, self.viewer).tobytes() == seen
+            state.tobytes(): state for state in states if self.harness.look(state, self.viewer).tobytes() == seen
         }.values()
 
     def deals(self, state, round):
@@ -315,8 +315,8 @@ class Possible:
         number = len(self.match.history)
         after = []
         for state in self.states:
-            moves = [move.id] if seat == self.viewer else self.desk.legal(state, seat)
-            after += [self.desk.after(state, seat, id, self.match.seed, number) for id in moves]
+            moves = [move.id] if seat == self.viewer else self.harness.legal(state, seat)
+            after += [self.harness.after(state, seat, id, self.match.seed, number) for id in moves]
         round = int(self.match.state["round"][0])
         if round > before and not self.match.over:
             unique = {self.undealt(state, round): state for state in after}

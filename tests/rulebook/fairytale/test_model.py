@@ -14,7 +14,7 @@ from .table import CARDS, NAMES, game
 CATEGORIES = ("FW", "HE", "DV", "SH")
 
 
-class Played:
+class RandomGame:
     """A card in a row."""
 
     def __init__(self, name):
@@ -85,7 +85,7 @@ class Model:
         new = []
         for seat in range(self.players):
             laid[seat].remove(chosen[seat])
-            new.append(Played(chosen[seat]))
+            new.append(RandomGame(chosen[seat]))
             self.rows[seat].append(new[seat])
         effects = [played.card["effect"] or {} for played in new]
         hunted = [effect["hunt"] for effect in effects if "hunt" in effect]

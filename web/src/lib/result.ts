@@ -1,9 +1,9 @@
 /** The result of a match for its viewers. */
 
-import type { Result, Settings } from './protocol'
+import type { Result, TableSettings } from './protocol'
 
 /** Whether a match with these settings is rated; hints make it unrated. */
-export const isRated = ({ rated = true, hints = false }: Partial<Settings>) => rated && !hints
+export const isRated = ({ rated = true, hints = false }: Partial<TableSettings>) => rated && !hints
 
 /** A draw, or a common defeat. */
 export const nobodyWon = (result: Result) => result.winners.length === 0

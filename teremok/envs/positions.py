@@ -1,4 +1,4 @@
-"""A game as a tree of moments that never change: what searches and solvers want, whose clones then cost nothing."""
+"""A game as a tree of immutable positions, whose clones are free: for searches and solvers."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from ..engine.options import Options
 from ..engine.record import HIDDEN, NONE, SPECTATOR, Records, blank, copy_record, tensor_size
 from ..engine.seats import seats_of
 from ..games import game as game_named
-from .notice import ready
+from .notice import warm_up
 from .rewards import rewards
 
-Witnessed = tuple[tuple[int, int], ...]
-"""What somebody saw of the moves so far, in order: (seat, move or HIDDEN)."""
+SeenMoves = tuple[tuple[int, int], ...]
+"""What a viewer saw of the moves so far, in order: (seat, move or HIDDEN)."""
 
 DIGEST = 12
-"""Bytes; enough that no two courses of a game are taken for each other."""
+"""Bytes of a digest of all that a viewer has seen."""
 
 
-class Table:
-    """What the moments of a game share: the game with its options, and paper to write on."""
+class PositionTree:
+    """What the positions of a game share: the game with its options, and working arrays."""
 
     def __init__(self, game: Game, options: Options) -> None:
         self.game = game
@@ -43,17 +43,17 @@ class Table:
         self.flat = self.written.view(np.float32)[: tensor_size(game.rules.TENSOR)]
         self.listed = {viewer: Listed(game, len(self.flat)) for viewer in range(SPECTATOR, self.players)}
         self.open = not hasattr(game.rules, "shows")
-        """Does everybody see every move?"""
-        ready(game)
+        """Whether all seats see every move."""
+        warm_up(game)
 
-    def deal(self, seed: int) -> Moment:
+    def deal(self, seed: int) -> Position:
         record = blank(self.game.rules.State)
         acting = self.loops.begin(record, self.encoded, seed, self.scratch.rng)
-        return Moment(self, seed, record, acting, 0)
+        return Position(self, seed, record, acting, 0)
 
-    def stand(self, record: Records, seed: int, number: int, start: Start | None = None) -> Moment:
-        """A moment that is there without anything before it."""
-        return Moment(self, seed, record, self.loops.who_acts(record), number, start=start or Start({}, {}))
+    def stand(self, record: Records, seed: int, number: int, start: Start | None = None) -> Position:
+        """A position without a past."""
+        return Position(self, seed, record, self.loops.who_acts(record), number, start=start or Start({}, {}))
 
     def __reduce__(self) -> Any:
         components = self.game.components if self.game.swapped else None
@@ -62,7 +62,7 @@ class Table:
 
 @rule
 def changes(written, listed, places, numbers):  # type: ignore[no-untyped-def]
-    """List what was written otherwise: where, and which number; returns how many there are."""
+    """Update `listed` to `written`, and list the indices and numbers that changed; returns how many did."""
     found = 0
     for at in range(len(written)):
         if written[at] != listed[at]:
@@ -74,7 +74,7 @@ def changes(written, listed, places, numbers):  # type: ignore[no-untyped-def]
 
 
 class Listed:
-    """Numbers as a list: most are as they were when it was last asked for, and only what changes is listed anew."""
+    """Float arrays as Python lists. Most numbers do not change between calls, so only those that do are converted."""
 
     def __init__(self, game: Game, size: int) -> None:
         self._changes = game.run(changes)
@@ -83,7 +83,7 @@ class Listed:
         self._places = np.zeros(size, np.int64)
 
     def of(self, written: npt.NDArray[np.float32]) -> list[float]:
-        """A list that is changed when the next is asked for."""
+        """The array as a list, which the next call overwrites."""
         many = self._changes(written, self._listed, self._places, self._numbers)
         listed = self._list
         for at, number in zip(self._places[:many].tolist(), self._numbers[:many].tolist(), strict=True):
@@ -92,15 +92,15 @@ class Listed:
 
 
 class Start:
-    """How a course began that was not dealt: what was witnessed before, and a digest of what was seen, by viewer."""
+    """The past of a position that was not dealt: moves seen, and a digest of observations, by viewer."""
 
-    def __init__(self, witnessed: dict[int, Witnessed], digests: dict[int, bytes]) -> None:
-        self.witnessed = witnessed
+    def __init__(self, seen_moves: dict[int, SeenMoves], digests: dict[int, bytes]) -> None:
+        self.seen_moves = seen_moves
         self.digests = digests
 
 
-class Moment:
-    """A state, and how it came about."""
+class Position:
+    """A state and how it came about."""
 
     __slots__ = (
         "acting",
@@ -121,12 +121,12 @@ class Moment:
 
     def __init__(
         self,
-        table: Table,
+        table: PositionTree,
         seed: int,
         record: Records,
         acting: int,
         number: int,
-        before: Moment | None = None,
+        before: Position | None = None,
         seat: int = NONE,
         move: int = NONE,
         start: Start | None = None,
@@ -136,14 +136,13 @@ class Moment:
         self.record = record
         self.acting = acting
         self.actor = seats_of(acting)[0] if acting else NONE
-        """Who is asked: the lowest of those who must decide."""
+        """The lowest seat that must decide."""
         self.number = number
-        """Of the move that led here."""
+        """Number of the move that led here."""
         self.before = before
         self.seat = seat
-        """Whose move that was,"""
+        """Seat that made that move."""
         self.move = move
-        """and which."""
         self.start = start
         self.digests: dict[int, bytes] = {}
         self.texts: dict[int, str] = {}
@@ -158,8 +157,8 @@ class Moment:
             self.legal_moves = scratch.ids[:number].tolist()
         return self.legal_moves
 
-    def after(self, move: int) -> Moment:
-        """What comes of a move; one that is not legal raises."""
+    def after(self, move: int) -> Position:
+        """The position after a move; raises if it is illegal."""
         table, scratch, seat = self.table, self.table.scratch, self.actor
         record, number = copy_record(self.record), self.number + 1
         acting = NONE
@@ -167,10 +166,10 @@ class Moment:
             acting = table.loops.step(record, seat, move, self.seed, number, scratch.moves, scratch.rng)
         if acting < 0:
             self.match().play(max(seat, 0), move)
-        return Moment(table, self.seed, record, acting, number, self, seat, move)
+        return Position(table, self.seed, record, acting, number, self, seat, move)
 
     def match(self) -> Match:
-        """A match that stands here."""
+        """A match in this position."""
         return Match(self.table.game, self.table.options, self.seed, start=(None, self.record))
 
     def rewards(self) -> tuple[float, ...]:
@@ -184,7 +183,7 @@ class Moment:
         return seen
 
     def tensor(self, viewer: int) -> npt.NDArray[np.float32]:
-        """What a viewer knows, as numbers; on paper that the next who asks writes on."""
+        """A viewer's tensor, which the next call overwrites."""
         table = self.table
         table.loops.observe_into(self.record, viewer, table.seen)
         table.flat.fill(0)
@@ -192,7 +191,7 @@ class Moment:
         return table.flat
 
     def numbers(self, viewer: int) -> list[float]:
-        """The same as a list, which the next who asks changes."""
+        """The tensor as a list, which the next call overwrites."""
         return self.table.listed[viewer].of(self.tensor(viewer))
 
     def shown(self, viewer: int) -> int:
@@ -201,37 +200,38 @@ class Moment:
             return self.move
         return int(self.table.loops.visible_move(self.before.record, self.seat, self.move, viewer))
 
-    def back(self) -> Iterator[Moment]:
-        """This moment and those before it, as far as they are known."""
-        here: Moment | None = self
+    def back(self) -> Iterator[Position]:
+        """This position and those before it, as far as they are known."""
+        here: Position | None = self
         while here is not None:
             yield here
             here = here.before
 
-    def witnessed(self, viewer: int, last: int | None = None) -> Witnessed:
-        """What a viewer saw of the moves so far, in order; of the last of them, if so many are asked for."""
+    def seen_moves(self, viewer: int, last: int | None = None) -> SeenMoves:
+        """What a viewer saw of the moves so far, in order, or of the last ones."""
         found: list[tuple[int, int]] = []
-        for moment in self.back():
+        for position in self.back():
             if last is not None and len(found) >= last:
                 break
-            if moment.before is not None:
-                found.append((moment.seat, moment.shown(viewer)))
-            elif moment.start is not None:
-                earlier = moment.start.witnessed.get(viewer, ())
+            if position.before is not None:
+                found.append((position.seat, position.shown(viewer)))
+            elif position.start is not None:
+                earlier = position.start.seen_moves.get(viewer, ())
                 kept = len(earlier) if last is None else last - len(found)
                 found.extend(earlier[::-1][:kept])
         return tuple(reversed(found))
 
-    def lately(self, viewer: int, moves: int) -> list[float]:
-        """Of each of the last moves, the newest first, 1 + how many seats after the viewer's it was made and 1 + its
-        id, 0 where that is hidden; zeros where there was none."""
+    def recent_moves(self, viewer: int, moves: int) -> list[float]:
+        """Two numbers for each of the last moves, newest first: 1 + the seat, counted from the viewer's, and 1 + the
+        move id or 0 if it was hidden. Zeros where there was no move.
+        """
         found = self.latest.get(viewer)
         if found is None or len(found) != 2 * moves:
             before = None if self.before is None else self.before.latest.get(viewer)
             if before is not None and len(before) == 2 * moves:
                 found = [*self._told(viewer, self.seat, self.shown(viewer)), *before][: 2 * moves]
             else:
-                told = reversed(self.witnessed(viewer, moves) if moves else ())
+                told = reversed(self.seen_moves(viewer, moves) if moves else ())
                 found = [number for seat, move in told for number in self._told(viewer, seat, move)]
                 found += [0.0] * (2 * moves - len(found))
             self.latest[viewer] = found
@@ -241,15 +241,15 @@ class Moment:
         return 1.0 + (seat - max(viewer, 0)) % self.table.players, 0.0 if move == HIDDEN else 1.0 + move
 
     def text(self, viewer: int) -> str:
-        """The same in one line: `0.17 1.?`."""
+        """The moves that a viewer saw in one line: `0.17 1.?`."""
         missing, found = [], ""
-        for moment in self.back():
-            if viewer in moment.texts:
-                found = moment.texts[viewer]
+        for position in self.back():
+            if viewer in position.texts:
+                found = position.texts[viewer]
                 break
-            missing.append(moment)
-        for moment in reversed(missing):
-            told = moment.witnessed(viewer, 1) if moment.before is not None else moment.witnessed(viewer)
+            missing.append(position)
+        for position in reversed(missing):
+            told = position.seen_moves(viewer, 1) if position.before is not None else position.seen_moves(viewer)
             found = " ".join(
                 filter(None, (found, *(f"{seat}.{'?' if move == HIDDEN else move}" for seat, move in told)))
             )
@@ -258,77 +258,76 @@ class Moment:
         return found
 
     def digest(self, viewer: int) -> bytes:
-        """A fingerprint of all that a viewer has seen since the deal: it differs where any look at the table did."""
+        """Digest of all that a viewer has observed since the deal."""
         missing = []
         found = b""
-        for moment in self.back():
-            if viewer in moment.digests:
-                found = moment.digests[viewer]
+        for position in self.back():
+            if viewer in position.digests:
+                found = position.digests[viewer]
                 break
-            if moment.start is not None and viewer in moment.start.digests:
-                found = moment.digests[viewer] = moment.start.digests[viewer]
+            if position.start is not None and viewer in position.start.digests:
+                found = position.digests[viewer] = position.start.digests[viewer]
                 break
-            missing.append(moment)
-        for moment in reversed(missing):
+            missing.append(position)
+        for position in reversed(missing):
             look = hashlib.blake2b(found, digest_size=DIGEST)
-            look.update(moment.seen(viewer).tobytes())
-            found = moment.digests[viewer] = look.digest()
+            look.update(position.seen(viewer).tobytes())
+            found = position.digests[viewer] = look.digest()
         return found
 
-    def imagined(self, viewer: int, seed: int) -> Moment:
-        """The same moment in one of the worlds that a viewer must think possible, whose future this seed tells.
+    def imagined(self, viewer: int, seed: int) -> Position:
+        """This position in a random world that a viewer considers possible; the seed determines its future.
 
-        The viewer has seen there what was seen here; of the others it is known what everybody saw, and how they see
-        the table now.
+        The viewer has seen the same there. The others have seen what everybody saw, and their current view.
         """
         world = blank(self.table.game.rules.State)
         self.table.loops.sample_world(self.seen(viewer), viewer, world, seed, 0, self.table.scratch.rng)
-        public, past = self.witnessed(SPECTATOR), self.digest(SPECTATOR)
-        there = Moment(self.table, seed, world, self.acting, self.number)
+        public, past = self.seen_moves(SPECTATOR), self.digest(SPECTATOR)
+        there = Position(self.table, seed, world, self.acting, self.number)
         digests = {viewer: self.digest(viewer)}
         for other in {*range(SPECTATOR, self.table.players)} - {viewer}:
             digests[other] = hashlib.blake2b(past + there.seen(other).tobytes(), digest_size=DIGEST).digest()
-        witnessed = dict.fromkeys(range(SPECTATOR, self.table.players), public)
-        there.start = Start({**witnessed, viewer: self.witnessed(viewer)}, digests)
+        seen_moves = dict.fromkeys(range(SPECTATOR, self.table.players), public)
+        there.start = Start({**seen_moves, viewer: self.seen_moves(viewer)}, digests)
         return there
 
     # --- copies and pickles
 
-    def __copy__(self) -> Moment:
+    def __copy__(self) -> Position:
         return self
 
-    def __deepcopy__(self, memo: object) -> Moment:
+    def __deepcopy__(self, memo: object) -> Position:
         return self
 
     def __reduce__(self) -> Any:
         *later, first = self.back()
         stood = None
         if first.start is not None:
-            stood = first.record.tobytes(), first.number, first.start.witnessed, first.start.digests
-        return _moment, (self.table, self.seed, stood, [moment.move for moment in reversed(later)])
+            stood = first.record.tobytes(), first.number, first.start.seen_moves, first.start.digests
+        return _position, (self.table, self.seed, stood, [position.move for position in reversed(later)])
 
 
 @functools.cache
-def table_of(game: Game, options: tuple[tuple[str, Any], ...]) -> Table:
-    return Table(game, dict(options))
+def position_tree(game: Game, options: tuple[tuple[str, Any], ...]) -> PositionTree:
+    return PositionTree(game, dict(options))
 
 
-def _table(name: str, components: dict[str, Any] | None, options: tuple[tuple[str, Any], ...]) -> Table:
-    return table_of(game_named(name, components), options)
+def _table(name: str, components: dict[str, Any] | None, options: tuple[tuple[str, Any], ...]) -> PositionTree:
+    return position_tree(game_named(name, components), options)
 
 
-def _moment(
-    table: Table,
+def _position(
+    table: PositionTree,
     seed: int,
-    stood: tuple[bytes, int, dict[int, Witnessed], dict[int, bytes]] | None,
+    stood: tuple[bytes, int, dict[int, SeenMoves], dict[int, bytes]] | None,
     moves: list[int],
-) -> Moment:
+) -> Position:
     if stood is None:
-        moment = table.deal(seed)
+        position = table.deal(seed)
     else:
-        record, number, witnessed, digests = stood
+        record, number, seen_moves, digests = stood
         there = np.frombuffer(bytearray(record), table.game.rules.State)
-        moment = table.stand(there, seed, number, Start(witnessed, digests))
+        position = table.stand(there, seed, number, Start(seen_moves, digests))
     for move in moves:
-        moment = moment.after(move)
-    return moment
+        position = position.after(move)
+    return position

@@ -1,4 +1,4 @@
-"""Where everything is kept if nobody says where."""
+"""Default paths of the store and its archive."""
 
 from __future__ import annotations
 

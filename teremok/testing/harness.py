@@ -1,4 +1,4 @@
-"""The rules of a game at hand, without a match around them: states in, states out."""
+"""A game's rules without a match around them: states in, states out."""
 
 import numpy as np
 import numpy.typing as npt
@@ -10,13 +10,13 @@ from ..engine.record import Bits, Records, blank, tensor_size
 from ..engine.seats import seats_of
 
 GUARD_NUMBERS = 8
-"""So many numbers before and after what the rules may write on must stay as they are."""
+"""Guard numbers before and after the arrays that rules write to; they must not change."""
 
 GUARD_FLOAT = np.float32(-77.25)
 
 
-class Desk:
-    """The loops of a game, native or interpreted, with guarded paper to write on."""
+class RuleHarness:
+    """The loops of a game, native or interpreted, with guarded arrays to write to."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -32,7 +32,7 @@ class Desk:
         return state
 
     def actors(self, state: Records) -> int:
-        """The bitset as the rules give it."""
+        """The bitset as the rules return it."""
         return int(self.loops.who_acts(state))
 
     def seats(self, state: Records) -> tuple[int, ...]:
@@ -44,7 +44,7 @@ class Desk:
         return ids
 
     def step(self, state: Records, seat: int, move: int, seed: int, number: int) -> int:
-        """Play in place; returns the actors after it, or why not."""
+        """Play in place; returns the actors after it, or the reason why not."""
         return int(self.loops.step(state, seat, move, seed, number, self._moves, self._rng))
 
     def after(self, state: Records, seat: int, move: int, seed: int, number: int) -> Records:
@@ -53,11 +53,11 @@ class Desk:
         return state
 
     def draw(self, state: Records, seat: int, luck: Bits) -> int:
-        """What a random player does."""
+        """A random player's move."""
         return int(self.loops.draw(state, seat, self._moves, luck))
 
     def random_end(self, options: Options, seed: int) -> Records:
-        """How a game between random players ends."""
+        """Final state of a game between random players."""
         states, players = np.zeros(2, self.game.rules.State), int(options["players"])
         luck, nobody = np.zeros(1, np.uint64), np.zeros(0, np.int64)
         scores, ranks, points = (np.zeros(players, kind) for kind in (np.int32, np.int32, np.int64))
@@ -91,7 +91,7 @@ class Desk:
         return int(self.loops.visible_move(state, seat, move, viewer))
 
     def results(self, state: Records, players: int) -> tuple[list[int], list[int]]:
-        """Scores and places."""
+        """Scores and ranks."""
         scores, ranks = np.zeros(players, np.int32), np.zeros(players, np.int32)
         self.loops.results(state, scores, ranks)
         return scores.tolist(), ranks.tolist()
@@ -106,26 +106,26 @@ class Desk:
         return paper[: size + 2 * GUARD_NUMBERS]
 
     @property
-    def kept_to_the_paper(self) -> bool:
-        """Has `legal` written only where it may?"""
+    def wrote_in_bounds(self) -> bool:
+        """Whether `legal` wrote inside its array only."""
         return not (self._sheet[:GUARD_NUMBERS].any() or self._sheet[-GUARD_NUMBERS:].any())
 
-    def scribble(self, number: int) -> None:
-        """Leave something on the paper: no rule may mind what was there before."""
+    def fill_with_garbage(self, number: int) -> None:
+        """Fill the arrays with garbage: no rule may depend on their previous contents."""
         self._moves[:] = number
         self._ids[:] = number % 1000
         self._rng[:] = number
 
 
 def compile_rules(game: Game) -> None:
-    """Call what the suite calls once, so that it is compiled."""
-    desk = Desk(game)
-    state = desk.deal(game.choose(), seed=0)
-    seat, *_ = desk.seats(state)
-    move = desk.legal(state, seat)[0]
-    desk.visible_move(state, seat, move, seat)
-    desk.step(state, seat, move, seed=0, number=1)
-    seen = desk.look(state, seat)
-    desk.sample_world(seen, seat, seed=0)
-    desk.tensor(seen, seat)
-    desk.results(state, game.players[0])
+    """Call once what the suite calls, so that it is compiled."""
+    harness = RuleHarness(game)
+    state = harness.deal(game.choose(), seed=0)
+    seat, *_ = harness.seats(state)
+    move = harness.legal(state, seat)[0]
+    harness.visible_move(state, seat, move, seat)
+    harness.step(state, seat, move, seed=0, number=1)
+    seen = harness.look(state, seat)
+    harness.sample_world(seen, seat, seed=0)
+    harness.tensor(seen, seat)
+    harness.results(state, game.players[0])
