@@ -96,7 +96,7 @@ def within(name: str, module: str) -> bool:
 
 
 def wrong_arrows(source: str, file: str) -> list[str]:
-    """What a file imports that it may not."""
+    """The forbidden imports of a file."""
     parts = module_of(file).split(".")
     part = parts[1] if len(parts) > 1 else ""
     wrong = []
@@ -118,7 +118,7 @@ def wrong_arrows(source: str, file: str) -> list[str]:
 
 
 def wrong_rooms(source: str, file: str) -> list[str]:
-    """What a file of the server imports from a room that its own room may not know."""
+    """The imports of a file of the server that its package may not have."""
     module = module_of(file)
     if not within(module, SERVER) or module == SERVER:
         return []

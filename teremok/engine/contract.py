@@ -97,7 +97,7 @@ def results(s, scores, ranks):
 
 @rule
 def shows(s, seat, move, viewer):
-    """What a viewer learns of a move when it is made, where moves are secret: the move, a vaguer id, or HIDDEN."""
+    """The part of a secret move that a viewer learns when it is made: the move, a vaguer id, or HIDDEN."""
     return move
 
 

@@ -18,7 +18,7 @@ WARP = 0xFFFFFFFF
 """The mask of all threads of a warp."""
 
 NOTHING, DEAL, TURN = 0, 1, 2
-"""What a game needs next; kinds of turns are numbered from TURN on."""
+"""The next step of a game; kinds of turns are numbered from TURN on."""
 
 KINDS = 128
 KIND_BITS = 7

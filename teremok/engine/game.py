@@ -51,7 +51,7 @@ class Words(Protocol):
         """A move in a few words, as a person types it."""
 
     def tell(self, before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
-        """What happened, as one observer saw it; `move` is HIDDEN if the observer did not see it.
+        """The text of a move as one observer saw it; `move` is HIDDEN if the observer did not see it.
 
         Seats are facts of messages: `say("turnip-tell-pull", player=say.seat(seat))`. They are people's names at a
         table, the game's own seat names elsewhere.
@@ -131,8 +131,8 @@ class Game:
     """Whether something is open now that will be covered again. People get time to look at it before the game goes on,
     and it must not stay on their screens afterwards."""
     talk: Callable[[Observation], Mapping[str, Any]] | None = None
-    """Of a game that is played in silence: how many speech `tokens` it begins with, the `seats` that may spend one now,
-    and the `seconds` for which all may then talk. By default everybody may talk."""
+    """The rules of talking in a game that is played in silence: the speech `tokens` at the start, the `seats` that may
+    spend one now, and the `seconds` for which all may then talk. By default everybody may talk."""
     colours: Callable[[Observation], Sequence[str]] | None = None
     """The names of the seats' colours, if the game gives them; by default they follow the order of the seats. A view
     has them as `players[seat]["colour"]`."""
@@ -254,7 +254,7 @@ class Game:
         names: Sequence[str] | None = None,
         you: int | None = None,
     ) -> str:
-        """What happened between two observations of one viewer, in words.
+        """The text of what happened between two observations of one viewer.
 
         Seats are called by `names`, or else by the game's own names; the seat `you` is addressed.
         """

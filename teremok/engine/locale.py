@@ -116,7 +116,7 @@ def _is_plain(fact: object) -> bool:
 
 
 class SeatName(str):
-    """What a seat is called in a message, as a fact that remembers its seat."""
+    """The name of a seat as a fact of a message, which remembers its seat."""
 
     __slots__ = ("seat",)
 

@@ -34,7 +34,7 @@ from .seats import lowest_seat
 
 NOT_AN_ACTOR = -1
 NOT_LEGAL = -2
-"""What `step` returns for a move that it refuses."""
+"""Results of `step` for moves that it refuses."""
 
 NOT_THE_DEAL = 0x5EED
 """Mixed into a seed for the choices of random players, so that they are independent of the deal."""
@@ -226,7 +226,7 @@ def copies(states, times):
 
 @rule
 def visible_move(states, seat, move, viewer):
-    """What a viewer would learn of a move if it were played now."""
+    """The part of a move that a viewer would learn if it were played now."""
     return shows(states[0], seat, move, viewer)
 
 

@@ -238,7 +238,7 @@ class Match:
     # --- observing
 
     def observe(self, seat: int = SPECTATOR) -> Observation:
-        """What a seat knows; by default what a spectator sees.
+        """The observation of a seat, by default of a spectator.
 
         Examples:
             >>> import teremok
@@ -262,7 +262,7 @@ class Match:
         )
 
     def visible_move(self, viewer: int, seat: int, move: Move | int) -> int:
-        """What a viewer would learn of this move if it were played now: its id, a vaguer id, or HIDDEN."""
+        """The part of this move that a viewer would learn if it were played now: its id, a vaguer id, or HIDDEN."""
         return int(self._loops.visible_move(self.state, seat, int(move), viewer))
 
     def report(self, viewer: int = SPECTATOR) -> Iterator[MoveReport]:

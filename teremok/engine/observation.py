@@ -40,7 +40,7 @@ class _PlainRecord:
 
 
 class Observation:
-    """What one seat knows of a match."""
+    """The knowledge of one seat about a match."""
 
     def __init__(self, game: Game, options: Options, seat: int, record: Records, *, open: bool = False) -> None:
         self.game = game
@@ -95,7 +95,7 @@ class Observation:
         return self.game.match_in(world, self.options, seed)
 
     def spectated(self) -> Observation:
-        """What a spectator sees of the same state."""
+        """A spectator's observation of the same state."""
         if self.seat == SPECTATOR:
             return self
         seen = blank(self.game.rules.State)

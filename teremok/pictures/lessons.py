@@ -20,7 +20,7 @@ class Figure(NamedTuple):
     """The number of the heading under which it stands, from 1."""
     match: Match
     about: dict[str, Any]
-    """What is drawn and marked of the position, for the game's screen."""
+    """Parts of the position that the game's screen draws and marks."""
     text: str
     seat: int = -1
     """The seat whose observation is drawn; by default a spectator's."""

@@ -131,10 +131,11 @@ def test_a_callee_is_linked_after_all_its_callers():
     assert native._callers_first([parts["a"], parts["c"], parts["d"]]) == [parts[name] for name in "dcba"]
 
 
-def test_callees_are_inlined(tmp_path):
-    fresh = bind(all_of_it, tmp_path.name)  # not in the cache, whose code has no text
-    fresh(np.arange(3), 2)
-    (compiled,) = fresh.overloads.values()
+def test_callees_are_inlined(monkeypatch, tmp_path):
+    monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
+    caller = bind(all_of_it, tmp_path.name)
+    caller(np.arange(3), 2)
+    (compiled,) = caller.overloads.values()
     assert "define internal" not in (code := compiled.library.get_llvm_str())
     assert code.count("define ") == 2, "the rule, and its wrapper for Python"
 

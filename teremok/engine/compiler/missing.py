@@ -18,7 +18,7 @@ def report(function: Callable[..., object]) -> None:
 
 
 class Missing(Enum):
-    """What a call does if this process has no machine code for the rule yet."""
+    """The policy for calls to a rule for which this process has no machine code yet."""
 
     COMPILE = "Load the code from the cache, or else compile it."
     LOAD = "Load the code from the cache, or else raise NotCompiled."

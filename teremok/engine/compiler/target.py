@@ -1,4 +1,4 @@
-"""What rules are compiled for and with: the CPU, the versions of Numba and LLVM, and the folder of the cache."""
+"""The target of compiling: the CPU, the versions of Numba and LLVM, and the folder of the cache."""
 
 import functools
 import hashlib

@@ -126,7 +126,8 @@ class EventMessages:
     def _parts(self, seats: tuple[int, ...], reseated: bool, lang: str) -> Parts:
         body, viewers, after = self.event.body, seats or (SPECTATOR,), self._after
         reader = words.Reader.of(seats, lang)
-        start = self._starts.get(self._alike(reader)) or self._start(self._alike(reader))
+        alike = self._alike(reader)
+        start = self._starts.get(alike) or self._start(alike)
         if self._table.outdated:
             return start, *self._summary(seats, lang), b"}"
         if isinstance(body, e.Moved):
