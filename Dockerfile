@@ -1,4 +1,4 @@
-# docker build -t teremok .      The server, with what several processes need; the browser client is built on the way.
+# docker build -t teremok .      The server with the extra `scale`; the browser client is built on the way.
 
 FROM python:3.12-slim-bookworm AS build
 WORKDIR /source

@@ -7,6 +7,7 @@
 # make release      the tests' tools, the site, wheel and source archive; run them by uvx and pipx
 # make bench        how fast the games are on this machine
 # make protocol     the TypeScript types of the protocol and the views, the Python types of options
+# make generated    these, the playthroughs, hashes of environments and tables of moves: after a change of a game
 # make playthroughs the reports in tests/playthroughs
 # make figures      the measurements of the games that the site shows
 # make screenshots, make moving   the pictures in the documentation
@@ -17,7 +18,7 @@ PYTHON ?= python3
 # Tests start many processes. Without cached bytecode each of them would spend 2 s or more on compiling its imports
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: play test soak lint bench protocol playthroughs screenshots moving docs figures wheel release clean
+.PHONY: play test soak lint bench protocol generated playthroughs screenshots moving docs figures wheel release clean
 
 play: $(VENV)/.installed
 	@$(BIN)/teremok serve --host 0.0.0.0 --open
@@ -40,6 +41,10 @@ bench: $(VENV)/.tested
 protocol: $(VENV)/.tested
 	@$(BIN)/python web/typescript.py
 	@$(BIN)/python -m tests.option_types
+
+generated: protocol playthroughs
+	@$(BIN)/python -m tests.envs.golden
+	@$(BIN)/python docs/research/tables.py
 
 playthroughs: $(VENV)/.tested
 	@$(BIN)/python -m tests.playthroughs.regenerate

@@ -248,8 +248,8 @@ async def look_into(url: str, people: list[Person], diary: Diary) -> dict[str, i
     store.close()
     commands: dict[tuple[str, str, str], list[int]] = {}
     for row in rows:
-        if row.command is not None:
-            commands.setdefault((row.table_id, row.person, row.command), []).append(row.number)
+        if row.request_id is not None:
+            commands.setdefault((row.table_id, row.person, row.request_id), []).append(row.number)
     lost = twice = elsewhere = 0
     for person in people:
         for id, number in person.acknowledged.items():

@@ -126,7 +126,7 @@ async def measure_teremok(asked: argparse.Namespace, file: Path) -> dict[str, An
 async def look_into(url: str, desks: list[TableDesk]) -> tuple[int, int]:
     """Count the acknowledged moves that the killed server did not write, and the events it wrote."""
     store = Store(url)
-    moves = select(events.c.table_id, events.c.command, events.c.number).where(events.c.kind == "move")
+    moves = select(events.c.table_id, events.c.request_id, events.c.number).where(events.c.kind == "move")
     stored_moves = await store.read(lambda connection: {tuple(row) for row in connection.execute(moves)})
     number = await store.read(lambda connection: connection.execute(select(func.count()).select_from(events)).scalar())
     store.close()

@@ -16,10 +16,12 @@ from typing import Any
 from warm import compile_games
 
 import teremok
-from teremok.server.commands import Deed, decide
-from teremok.server.messages.presenter import Presenter
+from teremok.server.commands import decide
+from teremok.server.protocol.commands import parse_command
+from teremok.server.protocol.tables import NewSeat, NewTable
 from teremok.server.store.people import Guest
 from teremok.server.table.events import Now
+from teremok.server.table.folding import fold
 from teremok.server.table.table import Table
 from teremok.server.tables.live import Live
 
@@ -32,10 +34,10 @@ class Held:
 
     def __init__(self, game: str, number: int) -> None:
         self.players = min(4, teremok.game(game).players[-1])
-        self.live = Live(Presenter(Table(f"t{number:05}")))
+        self.live = Live(Table(f"t{number:05}"))
         self.at = NOON
-        self.deeds = 0
-        self.do("create", 0, game=game, options={"players": self.players}, settings={}, seats=self._seats())
+        self.commands = 0
+        self._carry_out(NewTable(game=game, options={"players": self.players}, seats=self._seats()), 0, None)
         for seat in range(self.players):
             guest = GUESTS[seat]
             watcher: Any = SimpleNamespace(guest=guest, language=guest.language, send=lambda text: None)
@@ -45,24 +47,30 @@ class Held:
                 self.do("sit", seat, seat=seat)
         self.do("start", 0)
 
-    def _seats(self) -> list[dict[str, str]]:
-        return [{"who": "me"}, *[{"who": "open"}] * (self.players - 1)]
+    def _seats(self) -> list[NewSeat]:
+        return [NewSeat(who="me"), *[NewSeat(who="open")] * (self.players - 1)]
 
-    def do(self, command: str, who: int, **fields: Any) -> None:
+    def do(self, do: str, who: int, **fields: Any) -> None:
+        request_id = f"{self.live.table.id}-0123-4567-89ab-{self.commands:012}"
+        command = parse_command({"do": do, "id": request_id, "table": self.live.table.id, **fields})
+        self._carry_out(command, who, request_id)
+
+    def _carry_out(self, command: Any, who: int, request_id: str | None) -> None:
         self.at += 1234
-        self.deeds += 1
-        deed = Deed(command, GUESTS[who], fields, f"{self.live.table.id}-0123-4567-89ab-{self.deeds:012}")
-        events = decide(self.live.table, deed, Now(self.at, self.at % 9973, "00" * 16))
+        self.commands += 1
+        events = decide(self.live.table, command, GUESTS[who], Now(self.at, self.at % 9973, "00" * 16))
         for event in events:
-            self.live.worded(event)
-        self.live.written(events[0], deed.id)
+            fold(self.live.table, event)
+            self.live.presenter.update(event)
+            self.live.messages()
+        self.live.written(events[0], request_id)
 
     def play(self) -> None:
         table = self.live.table
         if table.playing:
             seat = table.to_move[0]
-            ids = table.begun().legal(seat).ids
-            self.do("move", seat, seat=seat, answers=table.number, move=ids[self.deeds * 7919 % len(ids)])
+            ids = table.current_match().legal(seat).ids
+            self.do("move", seat, seat=seat, answers=table.number, move=ids[self.commands * 7919 % len(ids)])
 
 
 def measure(game: str, number: int, moves: int, top: bool) -> None:
@@ -73,13 +81,13 @@ def measure(game: str, number: int, moves: int, top: bool) -> None:
     nothing = tracemalloc.get_traced_memory()[0]
     tables = [Held(game, one) for one in range(number)]
     gc.collect()
-    begun = tracemalloc.get_traced_memory()[0] - nothing
+    current_match = tracemalloc.get_traced_memory()[0] - nothing
     for _ in range(moves):
         for one in tables:
             one.play()
     gc.collect()
     played = tracemalloc.get_traced_memory()[0] - nothing
-    start, later = (held / number / 1024 for held in (begun, played))
+    start, later = (held / number / 1024 for held in (current_match, played))
     print(f"{game}: {start:.1f} kB a table at the start, {later:.1f} kB after {moves} moves")
     if top:
         for line in tracemalloc.take_snapshot().compare_to(empty, "lineno")[:25]:

@@ -27,8 +27,10 @@ from warm import compile_games
 from wire import Socket
 
 import teremok
-from teremok.server.commands import Deed, decide
+from teremok.server.commands import AnyCommand, decide
+from teremok.server.protocol.commands import MoveCommand
 from teremok.server.protocol.plain import VERSION
+from teremok.server.protocol.tables import NewSeat, NewTable
 from teremok.server.store.rows import line_of, row_of
 from teremok.server.store.store import Append, Store
 from teremok.server.table.events import Event, Now, Person
@@ -47,17 +49,18 @@ def long_table(id: str, game: str, over: bool) -> tuple[Table, list[Event]]:
     players = min(4, teremok.game(game).players[-1])
     table, events = Table(id), []
 
-    def do(command: str, **fields: Any) -> None:
-        made = decide(table, Deed(command, HOST, fields), Now(1_700_000_000_000, 1, "01" * 16))
+    def do(command: AnyCommand) -> None:
+        made = decide(table, command, HOST, Now(1_700_000_000_000, 1, "01" * 16))
         fold_all(table, made)
         events.extend(made)
 
-    do("create", game=game, options={"players": players}, settings={}, seats=[{"who": "me"}] * players)
+    do(NewTable(game=game, options={"players": players}, seats=[NewSeat(who="me")] * players))
     while table.playing:
         seat = table.to_move[0]
         before = len(events)
-        ids = table.begun().legal(seat).ids
-        do("move", seat=seat, answers=table.number, move=ids[before * 7919 % len(ids)])
+        ids = table.current_match().legal(seat).ids
+        move = ids[before * 7919 % len(ids)]
+        do(MoveCommand(do="move", id="x", table=id, seat=seat, answers=table.number, move=move))
         if not over and not table.playing:
             shorter = events[:before]
             return fold_all(Table(id), shorter), shorter

@@ -6,7 +6,9 @@ import asyncio
 from typing import Any
 
 import teremok
-from teremok.server.commands import Deed, decide
+from teremok.server.commands import decide
+from teremok.server.protocol.commands import MoveCommand
+from teremok.server.protocol.tables import NewSeat, NewTable
 from teremok.server.store.log import Append
 from teremok.server.store.rows import line_of, row_of
 from teremok.server.store.store import Store
@@ -27,14 +29,15 @@ def example(name: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     host = Person("p_host", "Host")
     table = Table("example")
     players = teremok.game(name).players[0]
-    fields = {"game": name, "options": {"players": players}, "settings": SLOW, "seats": [{"who": "me"}] * players}
-    made = decide(table, Deed("create", host, fields), at())
+    new = NewTable(game=name, options={"players": players}, settings=SLOW, seats=[NewSeat(who="me")] * players)
+    made = decide(table, new, host, at())
     events = list(made)
     fold_all(table, made)
     for _ in range(MOVES_A_TABLE):
         seat = table.to_move[0]
-        move = table.begun().legal(seat).ids[0]
-        made = decide(table, Deed("move", host, {"seat": seat, "answers": table.number, "move": move}), at())
+        move = table.current_match().legal(seat).ids[0]
+        command = MoveCommand(do="move", id="x", table=table.id, seat=seat, answers=table.number, move=move)
+        made = decide(table, command, host, at())
         events += made
         fold_all(table, made)
     line = line_of(table, events, table.due(), changed=True)

@@ -18,41 +18,50 @@ from teremok import SPECTATOR
 from teremok.engine.game import Game
 from teremok.engine.match import Match
 from teremok.engine.observation import Observation
-from teremok.server.commands import Deed, decide
+from teremok.server.commands import decide
 from teremok.server.compiling.queue import load
 from teremok.server.messages.presenter import Presenter
+from teremok.server.protocol.commands import TableCommand, parse_command
+from teremok.server.protocol.tables import NewSeat, NewTable
 from teremok.server.table.events import Now, Person
+from teremok.server.table.folding import fold
 from teremok.server.table.table import Table
 
 PEOPLE = [Person(f"p_{number}", f"Person {number}") for number in range(10)]
 SECONDS_A_GAME = 2.0
 
 
-def new_table(game: str, players: int, seed: int) -> Presenter:
-    presenter = Presenter(Table("bench"))
+def new_table(game: str, players: int, seed: int) -> tuple[Table, Presenter]:
+    table = Table("bench")
+    presenter = Presenter(table)
     now = Now(0, seed, "00" * 16)
-    seats = [{"who": "me"}, *[{"who": "open"}] * (players - 1)]
-    fields = {"game": game, "options": {"players": players}, "settings": {}, "seats": seats}
-    events = decide(presenter.table, Deed("create", PEOPLE[0], fields), now)
-    for event in events:
-        presenter.fold(event)
+    seats = [NewSeat(who="me"), *[NewSeat(who="open")] * (players - 1)]
+    new = NewTable(game=game, options={"players": players}, seats=seats)
+    for event in decide(table, new, PEOPLE[0], now):
+        fold(table, event)
+        presenter.update(event)
     for seat in range(1, players):
-        do(presenter, "sit", PEOPLE[seat], now, seat=seat)
-    do(presenter, "start", PEOPLE[0], now)
-    return presenter
+        do(table, presenter, "sit", PEOPLE[seat], now, seat=seat)
+    do(table, presenter, "start", PEOPLE[0], now)
+    return table, presenter
 
 
-def do(presenter: Presenter, command: str, person: Person, now: Now, **fields: object) -> int:
-    """Carry out a command and make everybody's messages; return their bytes."""
-    told = 0
-    for event in decide(presenter.table, Deed(command, person, fields), now):
-        presenter.fold(event)
-        told += sum(map(len, messages(presenter)))
-    return told
+def do(table: Table, presenter: Presenter, do: str, person: Person, now: Now, **fields: object) -> None:
+    """Carry out a command and make the messages of everybody."""
+    for event in decide(table, command(do, **fields), person, now):
+        fold(table, event)
+        presenter.update(event)
+        messages(table, presenter)
 
 
-def messages(presenter: Presenter) -> list[bytes]:
-    return [presenter.message(PEOPLE[seat].id, language(seat)) for seat in range(len(presenter.table.seats))]
+def command(do: str, **fields: object) -> TableCommand:
+    made = parse_command({"do": do, "id": "x", "table": "bench", **fields})
+    assert isinstance(made, TableCommand)
+    return made
+
+
+def messages(table: Table, presenter: Presenter) -> list[bytes]:
+    return [presenter.message(PEOPLE[seat].id, language(seat)) for seat in range(len(table.seats))]
 
 
 def language(seat: int) -> str:
@@ -64,22 +73,22 @@ def measure(game: str, players: int) -> dict[str, float]:
     moves = told = seed = 0
     spent = deciding = folding = 0.0
     while spent < SECONDS_A_GAME:
-        presenter = new_table(game, players, seed)
+        table, presenter = new_table(game, players, seed)
         seed += 1
-        table = presenter.table
         while table.playing:
             seat = table.to_move[0]
-            ids = table.begun().legal(seat).ids
-            deed = Deed("move", PEOPLE[seat], {"seat": seat, "answers": table.number, "move": chosen(ids, moves)})
+            ids = table.current_match().legal(seat).ids
+            made = command("move", seat=seat, answers=table.number, move=chosen(ids, moves))
             start = clock()
-            events = decide(table, deed, Now(0))
+            events = decide(table, made, PEOPLE[seat], Now(0))
             decided = clock()
             deciding += decided - start
             for event in events:
-                begun = clock()
-                presenter.fold(event)
-                folding += clock() - begun
-                told += sum(map(len, messages(presenter)))
+                current_match = clock()
+                fold(table, event)
+                presenter.update(event)
+                folding += clock() - current_match
+                told += sum(map(len, messages(table, presenter)))
             spent += clock() - start
             moves += 1
     views, words = parts(teremok.game(game), players, moves)

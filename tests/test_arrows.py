@@ -32,7 +32,7 @@ MAY_KNOW = {
 COMPILER = "teremok/engine/compiler/"
 
 SERVER = "teremok.server"
-EVERYWHERE = {"errors", "metrics", "timestamps", "cancelling", "lock"}
+EVERYWHERE = {"errors", "metrics", "timestamps", "cancelling"}
 ROOMS = {
     "protocol": set(),
     "table": {"protocol"},
@@ -54,7 +54,7 @@ ONLY_IN = {
     "llvmlite": (COMPILER, "teremok/bots/nets/simd_sums.py"),
     "torch": ("teremok/train/", "teremok/cli/train.py"),
     "ray": "teremok/arena/cluster.py",
-    "filelock": "teremok/arena/cluster.py",
+    "filelock": ("teremok/arena/cluster.py", "teremok/server/compiling/process.py", "teremok/server/store/store.py"),
     "fluent": ("teremok/engine/locale.py", "teremok/testing/words.py"),
 }
 """Libraries that are imported in one place only."""
@@ -255,7 +255,7 @@ def test_a_wrong_arrow_between_rooms_is_seen(file: str, source: str, wrong: str)
 @pytest.mark.parametrize(
     ("file", "source"),
     [
-        ("teremok/server/web/socket.py", "from ..commands import Deed\nfrom ..tables.hall import Hall"),
+        ("teremok/server/web/socket.py", "from ..commands import decide\nfrom ..tables.hall import Hall"),
         ("teremok/server/tables/memory.py", "from ..store.rows import event_of\nfrom .live import Live"),
         ("teremok/server/table/table.py", "from ..errors import Refused\nfrom ...games import game"),
         ("teremok/server/bots/local_pool.py", "from ...bots import bot"),

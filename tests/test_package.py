@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -15,6 +16,7 @@ from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
 import teremok
+from tests import release
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -121,3 +123,20 @@ def test_nobody_is_told_to_install_another_projects_package():
 def test_extras_that_people_are_told_to_install_exist():
     named = {extra for _, text in texts() for extra in re.findall(r"teremok-games\[([\w,]+)\]", text)}
     assert {one for extra in named for one in extra.split(",")} <= set(PROJECT["optional-dependencies"])
+
+
+def test_a_release_names_every_missing_tool_before_it_builds(monkeypatch):
+    monkeypatch.setattr(release.shutil, "which", lambda name: None)
+    monkeypatch.setattr(release, "build", lambda folder: pytest.fail("it builds"))
+    monkeypatch.setattr(release.sys, "argv", ["release"])
+    with pytest.raises(SystemExit) as ended:
+        release.main()
+    assert all(tool in str(ended.value) for tool in release.TOOLS)
+
+
+def test_a_wheel_needs_neither_tests_nor_docs_nor_uv():
+    if shutil.which("make") is None:
+        pytest.skip("no make")
+    commands = subprocess.run(["make", "-n", "wheel"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "pip wheel" in commands
+    assert not re.search(r"pytest|docs|\buv\b|install\.py", commands)

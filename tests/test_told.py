@@ -1,4 +1,4 @@
-"""What happened is put into words once for all who are not told apart: the same as in words made for each."""
+"""Reports of moves are made once for all viewers whose text does not differ, and equal those made for each."""
 
 import random
 
@@ -12,9 +12,12 @@ from .test_views import chosen
 
 MATCHES = 6
 
+ONE_REPORT_FOR_ALL = ("castle", "fairytale", "gorynych", "zavarushka")
+"""Games in which a report never differs between viewers who have seen the same move."""
+
 
 @pytest.mark.parametrize("name", built_in())
-def test_everybody_is_told_what_they_would_be_told_by_themselves(name):
+def test_a_shared_report_equals_each_viewers_own(name):
     game, luck = teremok.game(name), random.Random(10)
     apart_at_all = False
     for seed in range(MATCHES):
@@ -35,7 +38,10 @@ def test_everybody_is_told_what_they_would_be_told_by_themselves(name):
                     own, told = (game.tell(before[by], seat, shown[viewer], after[by], say) for by in (viewer, eyes))
                     assert told == own
             before = after
-    assert apart_at_all == (name == "skazka")
+    if name in ONE_REPORT_FOR_ALL:
+        assert not apart_at_all
+    elif name == "skazka":
+        assert apart_at_all
 
 
 def test_a_game_that_does_not_say_who_is_told_apart_tells_everybody_apart():

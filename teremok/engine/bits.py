@@ -1,4 +1,4 @@
-"""Sets of small numbers as bits in an array of 64-bit words: legal moves, mostly."""
+"""Sets of small numbers as bits of 64-bit words. Most of them are sets of legal moves."""
 
 from .compiler import rule
 from .record import i8, u8
@@ -7,7 +7,7 @@ WORD_BITS = 64
 
 
 def words_for(size: int) -> int:
-    """How many words a set of numbers below `size` takes."""
+    """The number of words that a set of numbers below `size` takes."""
     return (size + WORD_BITS - 1) // WORD_BITS
 
 
@@ -26,7 +26,7 @@ def put(words, number):
 
 @rule
 def drop(words, number):
-    """Take a number out."""
+    """Remove a number."""
     words[number >> 6] &= ~(u8(1) << u8(number & 63))
 
 
@@ -44,13 +44,13 @@ def put_run(words, start, mask):
 
 @rule
 def has(words, number):
-    """Is the number in the set?"""
+    """Whether the number is in the set."""
     return (words[number >> 6] >> u8(number & 63)) & u8(1) != u8(0)
 
 
 @rule
 def popcount(word):
-    """How many bits of one word are set."""
+    """The number of set bits of one word."""
     word = u8(word)
     word -= (word >> u8(1)) & u8(0x5555555555555555)
     word = (word & u8(0x3333333333333333)) + ((word >> u8(2)) & u8(0x3333333333333333))
@@ -60,7 +60,7 @@ def popcount(word):
 
 @rule
 def highest(word):
-    """The highest set bit of one word, alone; nothing of nothing."""
+    """One word with only its highest set bit; 0 for 0."""
     word = u8(word)
     shift = 1
     while shift < WORD_BITS:
@@ -71,7 +71,7 @@ def highest(word):
 
 @rule
 def nth_one(word, n):
-    """The place of the n-th set bit of one word, n from 0."""
+    """The index of the n-th set bit of one word, n from 0."""
     word = u8(word)
     place = 0
     width = 32
@@ -90,7 +90,7 @@ def nth_one(word, n):
 
 @rule
 def where(numbers, number):
-    """The places of an array, a bitset in one number, at which this number is."""
+    """The indices of an array at which this number is, as a bitset in one number."""
     places = 0
     for i in range(len(numbers)):
         places |= (1 if numbers[i] == number else 0) << i
@@ -99,7 +99,7 @@ def where(numbers, number):
 
 @rule
 def where_least(numbers, number):
-    """The places of an array, a bitset in one number, at which this number or a greater one is."""
+    """The indices of an array at which this number or a greater one is, as a bitset in one number."""
     places = 0
     for i in range(len(numbers)):
         places |= (1 if numbers[i] >= number else 0) << i
@@ -108,7 +108,7 @@ def where_least(numbers, number):
 
 @rule
 def count(words):
-    """How many numbers are in the set."""
+    """The number of members of the set."""
     total = 0
     for i in range(len(words)):
         total += popcount(words[i])
@@ -117,7 +117,7 @@ def count(words):
 
 @rule
 def nth(words, n):
-    """The n-th smallest number of the set, n from 0; it must have more than n."""
+    """The n-th smallest member of the set, n from 0; the set must have more than n members."""
     i = 0
     here = popcount(words[0])
     while n >= here:
@@ -129,7 +129,7 @@ def nth(words, n):
 
 @rule
 def listed(words, numbers):
-    """Write the set's numbers, ascending, into an array; returns how many."""
+    """Write the members of the set, ascending, into an array; returns their number."""
     total = 0
     for i in range(len(words)):
         word = words[i]
@@ -143,7 +143,7 @@ def listed(words, numbers):
 
 @rule
 def mark_members(piece, members):
-    """Write a 1 at the place of each member of a set that is a bitset in one number: few writes for few members."""
+    """Write a 1 at the index of each member of a set that is a bitset in one number."""
     while members != 0:
         piece[popcount((members & -members) - 1)] = 1
         members &= members - 1

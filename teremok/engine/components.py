@@ -1,4 +1,4 @@
-"""The data file of a game: its cards, boards and numbers, each with its provenance, and files that stand in for it."""
+"""The data file of a game: cards, boards and numbers, each with its provenance; and data files that replace it."""
 
 import importlib.util
 import json
@@ -17,7 +17,7 @@ _swapped: dict[str, dict[str, Any]] = {}
 
 
 def components_of(package: str, folder: Path) -> dict[str, Any]:
-    """What the rules of a game package are compiled with: its own data file, or the one swapped in."""
+    """The data that the rules of a game package are compiled with: its own file, or the one swapped in."""
     if package in _swapped:
         return _swapped[package]
     return read_components(folder / FILE)
@@ -28,7 +28,7 @@ def is_swapped(package: str) -> bool:
 
 
 def original(package: str) -> str:
-    """The game package that has its own data file."""
+    """The name of the package of which this one is a copy with other data; or this name."""
     return package.rpartition("_")[0] if package in _swapped else package
 
 
@@ -45,7 +45,7 @@ def read_components(file: Path) -> dict[str, Any]:
 
 
 def field(data: Mapping[str, Any], *path: str) -> Any:
-    """A field of a data file by its path; a missing one is named."""
+    """A field of a data file by its path; BadComponents names a missing one."""
     value: Any = data
     for i, name in enumerate(path):
         if not isinstance(value, Mapping) or name not in value:
@@ -55,7 +55,7 @@ def field(data: Mapping[str, Any], *path: str) -> Any:
 
 
 def whole_number(data: Mapping[str, Any], *path: str, least: int, most: int) -> int:
-    """A number of a data file, within bounds."""
+    """An integer field of a data file, checked against bounds."""
     value = field(data, *path)
     if type(value) is not int or not least <= value <= most:
         right = f"{least}..{most}"
@@ -64,10 +64,10 @@ def whole_number(data: Mapping[str, Any], *path: str, least: int, most: int) -> 
 
 
 def swapped_package(package: ModuleType, data: dict[str, Any]) -> ModuleType:
-    """The same game package once more, with another data file.
+    """A copy of a game package with other data.
 
-    Rules are compiled with their components as constants, so other components are another set of modules. Inside its
-    package a game therefore imports its own modules relatively.
+    Rules are compiled with their components as constants, so other components need other modules. That is why modules
+    of a game import each other relatively.
     """
     digest = sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:12]
     name = f"{package.__name__}_{digest}"

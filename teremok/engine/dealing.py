@@ -1,4 +1,4 @@
-"""Cards drawn out of a deck that is kept as how many there are of each design."""
+"""Drawing cards from a deck that is stored as the number of copies of each design."""
 
 from .bits import WORD_BITS, nth_one, popcount
 from .compiler import rule
@@ -10,7 +10,7 @@ from .record import u8
 
 @rule
 def draw_out(rng, counts, left):
-    """Take one of the `left` cards of a deck, each as likely as another; returns its design."""
+    """Take a uniformly random one of the `left` cards of a deck; returns its design."""
     n = below(rng, left)
     design = 0
     while n >= counts[design]:
@@ -21,14 +21,14 @@ def draw_out(rng, counts, left):
 
 
 TWO_WORDS = 2 * WORD_BITS - 1
-"""Of so many cards at most two words tell which are still there."""
+"""The largest deck of which two words can say which cards are left."""
 
 RUN = 8
-"""So many bytes are written at once: no design may have more copies."""
+"""Bytes written at once for a design, so the most copies that `deal_out_by_bits` takes of one."""
 
 
 def deal_out_by_bits(rng, counts, left, packs, number):
-    """As `deal_out` does: all cards lie in a row, by designs, and the n-th of those still there is found by bits."""
+    """`deal_out`, faster: the cards lie in a row by designs, and the n-th of those left is found by its bit."""
     size = packs.shape[1]
     most = 0
     for design in range(len(counts)):
@@ -66,7 +66,7 @@ if HAS_PDEP:
 
 @rule
 def deal_out(rng, counts, left, packs, number):
-    """Fill the first so many packs, rows of an array, with cards out of the `left` cards of a deck."""
+    """Fill the first `number` packs, rows of an array, with cards drawn from the `left` cards of a deck."""
     for pack in range(number):
         for i in range(packs.shape[1]):
             packs[pack, i] = draw_out(rng, counts, left)

@@ -1,4 +1,4 @@
-"""What can be wrong with what people and programs ask for. All are `ValueError`s that say what would be right."""
+"""Errors of players, hosts and callers. All are `ValueError`s whose text says what would be right."""
 
 import errno
 from typing import Any
@@ -7,13 +7,13 @@ from .locale import language, words_of
 
 
 class TeremokError(ValueError):
-    """Its text is a message of locale/, in the language of the moment it is read.
+    """An error whose text is a message of locale/, in the language that is current when it is read.
 
     The first word of the key names the file: `error-...` is in common.ftl, `zavarushka-...` in zavarushka.ftl.
     """
 
     key = ""
-    """What it says where no other key is given."""
+    """The default key."""
 
     def __init__(self, key: str = "", /, **facts: object) -> None:
         self.key = key or self.key
@@ -21,15 +21,14 @@ class TeremokError(ValueError):
         super().__init__(self.key, facts)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _raised_elsewhere, (type(self), self.key, self.facts)
+        return _unpickled, (type(self), self.key, self.facts)
 
     def __str__(self) -> str:
         file = self.key.partition("-")[0]
         return words_of(language(), "" if file == "error" else file).verbatim(self.key, **self.facts)
 
 
-def _raised_elsewhere(kind: type[TeremokError], key: str, facts: dict[str, object]) -> TeremokError:
-    """In another process."""
+def _unpickled(kind: type[TeremokError], key: str, facts: dict[str, object]) -> TeremokError:
     return kind(key, **facts)
 
 
@@ -45,11 +44,11 @@ REFUSALS = {
     errno.EADDRNOTAVAIL: "error-system-address",
     errno.ECONNREFUSED: "error-system-nobody",
 }
-"""The system has words for these too, but in its own language."""
+"""Messages by error number; the texts of the operating system are in its own language."""
 
 
 def reason(error: Exception) -> str:
-    """Why a file could not be read or written, or a port not taken."""
+    """The reason why a file could not be read or written, or a port not opened."""
     key = "error-system-text" if isinstance(error, UnicodeDecodeError) else REFUSALS.get(getattr(error, "errno", 0))
     return words_of(language())(key) if key else str(getattr(error, "strerror", None) or error)
 
@@ -91,12 +90,12 @@ class TooLate(TeremokError):
 
 
 class BadComponents(TeremokError):
-    """Something in a data file; raised with a key that says what."""
+    """An error in a data file; the key says what."""
 
 
 class BadPosition(TeremokError):
-    """Something in a position; raised with a key that says what."""
+    """An error in a position; the key says what."""
 
 
 class BadLog(TeremokError):
-    """Something in a saved match; raised with a key that says what."""
+    """An error in a saved match; the key says what."""

@@ -1,4 +1,4 @@
-"""A game: its rules compiled, its options, its words; the door to matches."""
+"""A game: its rules, options, texts and views, and the methods that start matches."""
 
 from __future__ import annotations
 
@@ -33,50 +33,50 @@ if TYPE_CHECKING:
     from .observation import Observation
 
 SEEDS = 2**63
+"""Seeds are below this number."""
 
 
 class Words(Protocol):
     """A game's words.py.
 
-    `told_apart(before, seat, after)`, from what a spectator sees, gives the seats that are told more of a move than a
-    spectator who saw as much of it; all others are told the same, so that it is put into words once. Without it
-    everybody is told apart.
+    Optional: `told_apart(before, seat, after)` returns the seats whose text of a move differs from a spectator's who
+    saw as much of it; `before` and `after` are a spectator's observations. All others share one text. Without this
+    function every seat gets a text of its own.
 
-    It may also tell kinds of moves apart, for those who measure what each is worth: `kinds(seen, move)` gives the kinds
-    of a move that the seat may make now, each a tuple that begins with a heading (`<name>-kinds-<heading>` names it),
-    and `kind_name(kind, say)` names one.
+    Optional, for the lab: `kinds(seen, move)` returns the kinds of a legal move, each a tuple that begins with a
+    heading (the message `<name>-kinds-<heading>`), and `kind_name(kind, say)` names one.
     """
 
     def describe(self, move: int, say: Say) -> str:
-        """A move in a few words, the ones a person types."""
+        """A move in a few words, as a person types it."""
 
     def tell(self, before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
-        """What happened, as one observer saw it; `move` is HIDDEN where the observer did not see which.
+        """What happened, as one observer saw it; `move` is HIDDEN if the observer did not see it.
 
         Seats are facts of messages: `say("turnip-tell-pull", player=say.seat(seat))`. They are people's names at a
         table, the game's own seat names elsewhere.
         """
 
     def seat_name(self, seen: Observation, seat: int, say: Say) -> str:
-        """What a seat is called: its colour, its number."""
+        """The name of a seat: its colour, its number."""
 
 
 class Checks(Protocol):
-    """A game's checks.py: what the conformance suite cannot know by itself.
+    """A game's checks.py: what the conformance suite needs to know of it.
 
-    It may also have `positions`, as `Game.position` reads them, from which the suite begins games too.
+    Optional: `positions`, as `Game.position` reads them, from which the suite starts further games.
     """
 
     def inventory(self, state: Records) -> object:
-        """All cards and pieces of a state, wherever they are: the same from the deal to the end."""
+        """All cards and pieces of a state, wherever they are; it must stay the same from the deal to the end."""
 
     def worlds(self, seen: Observation) -> Iterable[Records]:
-        """Every state that an observer must think possible; asked for where they are few."""
+        """Every state that an observer must think possible; called only if there are few."""
 
 
 @dataclass(frozen=True)
 class SheetLine:
-    """A line of a score sheet: what brought how many points, and why, in numbers and words."""
+    """A line of a score sheet: an item, its points, and the reason as data and as text."""
 
     seat: int
     item: str
@@ -87,11 +87,11 @@ class SheetLine:
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game of the house. Each game's package makes one, named `game`."""
+    """A game. Each game's package has one, named `game`."""
 
     name: str
     version: int
-    """Of the rules: raised when a match of before would now go otherwise."""
+    """The version of the rules: raised when an earlier match would now be played differently."""
     options: tuple[Option, ...]
     rules: ModuleType
     words: Words
@@ -100,36 +100,36 @@ class Game:
     act: Callable[[int], Mapping[str, Any]]
     """A move as plain data for a screen: what is done, with what, where."""
     sheet: Callable[[Observation, Say], list[SheetLine]]
-    """The score sheet, in the order in which it is read out."""
+    """The score sheet, in reading order."""
     read_position: Callable[[Mapping[str, Any], Callable[..., Options]], tuple[Options, Records]]
-    """Read a position; it gets a function that completes the options it implies (`choose(players=3)`)."""
+    """Read a position; its second argument completes the options that the position implies: `choose(players=3)`."""
     draw: Callable[[Observation, Say], Any]
-    """The table for a terminal, as something Rich can print."""
+    """The table for a terminal, as something that Rich can print."""
     endings: tuple[str, ...]
-    """Names of all ways in which a game can end."""
+    """The names of all endings."""
     ending: Callable[[Records], str]
-    """The way in which a finished game has ended."""
+    """The ending of a finished game."""
     meta: Meta
-    """What a house must know of it."""
+    """Facts by which it is offered."""
     checks: Checks
     components: dict[str, Any]
-    """What is in its data file."""
+    """The content of its data file."""
     public: Callable[[Observation], Mapping[str, Any]] = lambda seen: {}
-    """The part of a view that all see alike, from what a spectator sees: it is made once for all who look."""
+    """The part of a view that all viewers share, made once from a spectator's observation."""
     private: Callable[[Observation], Mapping[str, Any]] | None = None
-    """The rest of a view, which depends on who looks; by default the whole."""
+    """The rest of a view, which depends on the viewer; by default the whole view."""
     fits: Callable[[Options], None] = lambda chosen: None
-    """Refuses options that do not go together."""
+    """Raises BadOption for options that do not go together."""
     together: bool = False
-    """Do all win or lose together? Then a point for each is a victory, none a defeat."""
+    """Whether all win or lose together; one point is then a victory, none a defeat."""
     sides: Callable[[Records], tuple[str, ...]] | None = None
-    """The side of each seat in a finished game, where sides win together; `<name>-team-<side>` names one.
-    A point is then a victory."""
+    """The side of each seat in a finished game, if sides win together; the message `<name>-team-<side>` names one.
+    One point is then a victory."""
     tokens: Callable[[Records], tuple[int, ...]] | None = None
-    """What each player gets for a finished game in a series; by default one token for each winner."""
+    """The tokens that each player gets for a finished game in a series; by default one for each winner."""
     fleeting: Callable[[Observation], bool] = lambda seen: False
-    """Does something lie open now that will be covered again? People must get to look at it before the game goes on,
-    and what was drawn of it must not stay on their screens."""
+    """Whether something is open now that will be covered again. People get time to look at it before the game goes on,
+    and it must not stay on their screens afterwards."""
     talk: Callable[[Observation], Mapping[str, Any]] | None = None
     """Of a game that is played in silence: how many speech `tokens` it begins with, the `seats` that may spend one now,
     and the `seconds` for which all may then talk. By default everybody may talk."""
@@ -137,17 +137,17 @@ class Game:
     """The names of the seats' colours, if the game gives them; by default they follow the order of the seats. A view
     has them as `players[seat]["colour"]`."""
     advice: ModuleType | None = None
-    """Its advice.py, if it has one: rules by which bots tell good moves from bad ones."""
+    """Its advice.py, if it has one: rules that make bots stronger."""
     picture: Callable[[Observation, Say], str] | None = None
     """Its picture.py, if it has one: an observation as an SVG picture; by default what a terminal shows."""
     lessons: ModuleType | None = None
-    """Its lessons.py, if it has one: pictures for its rules, and questions to check oneself by."""
+    """Its lessons.py, if it has one: pictures and questions for its rules page."""
     locale: Path = HOUSE
-    """The folder of its words: en/<name>.ftl, ru/<name>.ftl."""
+    """The folder of its texts: en/<name>.ftl, ru/<name>.ftl."""
     screen: Path | None = None
-    """The folder of its screen, where that is not built into the client: index.js, scene.svg and what they need."""
+    """The folder of its screen, if that is not built into the client: index.js, scene.svg and what they need."""
     env: int = 1
-    """The version of what learners get of it: raised when its rules, moves, tensor or rewards change."""
+    """The version of its environments: raised when its rules, moves, tensor or rewards change."""
     target: str = "native"
     _described: dict[str, Described] = field(default_factory=dict, repr=False, compare=False)
 
@@ -155,11 +155,11 @@ class Game:
         register_locale(self.name, self.locale)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Another process gets it by its name, and finds it there."""
+        """Pickle it by the name of its package."""
         package = str(self.rules.__package__)
         return _found, (original(package), self.components if self.swapped else None, self.target)
 
-    # --- what it is made of
+    # --- its parts
 
     @functools.cached_property
     def loops(self) -> Loops:
@@ -168,22 +168,22 @@ class Game:
         return Loops(self.title, self.rules)
 
     def run(self, rule: Any) -> Callable[..., Any]:
-        """A rule to be called from outside, compiled or interpreted as those of the game are."""
+        """A rule to be called from Python, compiled or interpreted as the game's own rules are."""
         return interpreted_loop(rule) if self.target == "interpreted" else rule
 
     @property
     def swapped(self) -> bool:
-        """Is it played with another data file than its own?"""
+        """Whether it is played with another data file than its own."""
         return is_swapped(str(self.rules.__package__))
 
     @property
     def title(self) -> str:
-        """A name for compiled code: that of the package, which differs where components were swapped."""
+        """A name for compiled code: that of the package, which is another one if components were swapped."""
         return str(self.rules.__name__).rpartition(".")[0].rpartition(".")[2]
 
     @functools.cached_property
     def interpreted(self) -> Game:
-        """The same game with its rules run by Python itself: slow, and open to a debugger."""
+        """The same game with rules run by Python itself: slow, but open to a debugger."""
         return replace(self, target="interpreted", _described=self._described)
 
     @functools.cached_property
@@ -201,8 +201,7 @@ class Game:
 
     @functools.cached_property
     def private_bits(self) -> npt.NDArray[np.unsignedinteger[Any]] | None:
-        """By who looks, with the spectator first: the bits of an observation from which `private` is made, if it says
-        so."""
+        """Masks of the bits that `private` reads, if it declares them; by viewer, the spectator first."""
         state, seats = self.rules.State, range(SPECTATOR, self.players[-1])
         fields = getattr(self.private, "fields", None)
         if fields is None:
@@ -212,7 +211,7 @@ class Game:
 
     @property
     def players(self) -> range:
-        """The numbers of players it is for."""
+        """The possible numbers of players."""
         values = self.option("players").values
         return range(int(values[0]), int(values[-1]) + 1)
 
@@ -220,28 +219,28 @@ class Game:
         return next(option for option in self.options if option.name == name)
 
     def ending_words(self, ending: str, say: Say) -> str | None:
-        """How a finished game has ended, where that needs words."""
+        """The message of an ending, if it has one."""
         key = f"{self.name}-ending-{ending.replace('_', '-')}"
         return say(key) if say.knows(key) else None
 
     def ending_name(self, ending: str, say: Say) -> str:
-        """An ending in a few words, for reports; variants of a game may share some."""
+        """A short name of an ending, for reports."""
         key = f"{self.name}-end-{ending.replace('_', '-')}"
         return say(key) if say.knows(key) else ending.replace("_", " ")
 
     def winners(self, scores: Sequence[int], places: Sequence[int]) -> tuple[int, ...]:
-        """Who has won a finished game; nobody where all have lost together, or the sides have drawn."""
+        """The winners of a finished game; none if all have lost together or the sides have drawn."""
         won = interpreted(has_won)
         results = enumerate(zip(scores, places, strict=True))
         return tuple(seat for seat, (points, place) in results if won(points, place, self.least_to_win))
 
     @property
     def least_to_win(self) -> int:
-        """Nobody wins with fewer points: where sides or all win together, a point is the victory."""
+        """The fewest points with which a seat can win: one point if sides or all win together."""
         return 1 if self.together or self.sides else int(self.rules.SCORES[0])
 
     def told_apart(self, before: Observation, seat: int, after: Observation) -> Collection[int]:
-        """Who is told more of a move than a spectator who saw as much of it."""
+        """The seats whose text of a move differs from a spectator's who saw as much of it."""
         apart = getattr(self.words, "told_apart", None)
         return range(before.players) if apart is None else apart(before, seat, after)
 
@@ -262,13 +261,13 @@ class Game:
         return self.words.tell(before, seat, move, after, SayTo(say, names or self.seat_names(before, say), you))
 
     def seat_names(self, seen: Observation, say: Say) -> list[str]:
-        """What the game calls its seats: Red, Blue."""
+        """The game's names of its seats: Red, Blue."""
         return [self.words.seat_name(seen, seat, say) for seat in range(seen.players)]
 
     # --- matches
 
     def new(self, /, seed: int | None = None, **options: object) -> Match:
-        """Deal a new match. Options by name; without a seed, a secret one.
+        """Deal a new match. Options are given by name; the default seed is random and secret.
 
         Examples:
             >>> import teremok
@@ -279,13 +278,13 @@ class Game:
         return Match(self, chosen, _checked(secrets.randbelow(SEEDS) if seed is None else seed))
 
     def choose(self, /, **options: object) -> Options:
-        """All options with their values, checked."""
+        """All options with checked values; defaults for those that are not given."""
         chosen = options_.complete(self.options, options)
         self.fits(chosen)
         return chosen
 
     def options_record(self, chosen: Options) -> Records:
-        """The options as the rules read them."""
+        """The options as a record for the rules."""
         encoded = blank(self.rules.Options)
         for option in self.options:
             if option.name in self.rules.Options.names:
@@ -293,7 +292,7 @@ class Game:
         return encoded
 
     def position(self, position: Mapping[str, Any], /, seed: int = 0, **options: object) -> Match:
-        """A match from a position that a person wrote; each game's README gives the form."""
+        """A match that starts from a written position; each game's README describes the format."""
         if not isinstance(position, Mapping):
             raise BadPosition("error-position-not-object")
 
@@ -317,11 +316,11 @@ class Game:
         return words_of(code or language(), self.name)
 
     def describe(self, move: int) -> str:
-        """A move in words, in the current language."""
+        """The text of a move in the current language."""
         return self._in_words.texts[move]
 
     def descriptions(self) -> list[str]:
-        """Every move in words, by id, in the current language."""
+        """The texts of all moves, by id, in the current language."""
         return self._in_words.texts
 
     @property
@@ -333,7 +332,7 @@ class Game:
         return self._described[code]
 
     def parse(self, text: str) -> Move:
-        """The move that these words mean, in the current language.
+        """The move with this text in the current language.
 
         Examples:
             >>> import teremok

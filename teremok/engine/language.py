@@ -1,4 +1,4 @@
-"""Changing the language in which moves, errors and reports speak."""
+"""Changing the current language of moves, errors and reports."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from .locale import LANGUAGES, current_language, language
 
 
 def set_language(code: str) -> None:
-    """Speak this language from now on (in this thread or task)."""
+    """Set the current language of this thread or task."""
     if code not in LANGUAGES:
         raise UnknownLanguage(language=code, choices=", ".join(LANGUAGES))
     current_language.set(code)
@@ -16,7 +16,7 @@ def set_language(code: str) -> None:
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
-    """Speak this language inside a `with` block."""
+    """Set the current language inside a `with` block."""
     before = language()
     set_language(code)
     try:

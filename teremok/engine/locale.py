@@ -1,4 +1,4 @@
-"""Words for people: Fluent messages in Russian and English, and the language in use."""
+"""Texts for people: Fluent messages in English and Russian, and the current language."""
 
 import functools
 import re
@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 LANGUAGES = ("en", "ru")
-REMEMBERED_MESSAGES = 2048
-"""So many messages are not put together again: names of cards, and a move that is told to everybody at a table."""
+CACHED_MESSAGES = 2048
+"""Formatted messages in the cache: names of cards, and moves that are told to everybody at a table."""
 
 YOU, NOBODY = "you", "nobody"
 """The fact that names the reader's role in a message, and its value for all other readers."""
 
 HYPHEN = re.compile(r"(?<![\w-])-(?=\d)")
-"""Before a number below zero; people read a minus there."""
+"""A hyphen before a negative number, to be replaced by a minus sign."""
 HOUSE = Path(__file__).parent.parent / "locale"
 
 current_language: ContextVar[str] = ContextVar("teremok_language", default="en")
@@ -25,20 +25,20 @@ class Say:
     """`say("zavarushka-king.acc", lands=3)`: a message, or an attribute of it, in one language."""
 
     def __init__(self, language: str, files: tuple[Path, ...]) -> None:
-        from fluent.runtime import FluentBundle, FluentResource  # when there is something to say: it takes its time
+        from fluent.runtime import FluentBundle, FluentResource  # slow to import
 
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-        self._said = functools.lru_cache(REMEMBERED_MESSAGES, typed=True)(self._with_minus)
+        self._said = functools.lru_cache(CACHED_MESSAGES, typed=True)(self._with_minus)
         self._template = functools.cache(self._new_template)
 
     def __call__(self, key: str, /, **facts: Hashable) -> str:
         return self._said(key, **facts)
 
     def verbatim(self, key: str, /, **facts: object) -> str:
-        """With numbers as they were typed, or as markup has them."""
+        """The message without minus signs in place of hyphens, for markup and input of users."""
         return self._format(key, **facts)
 
     def _with_minus(self, key: str, /, **facts: Hashable) -> str:
@@ -111,7 +111,7 @@ def _variant(selects: Any, you: object) -> Any:
 
 
 def _is_plain(fact: object) -> bool:
-    """Does Fluent write it as Python does? It does so with text, and with numbers that need no thousands separator."""
+    """Whether Fluent formats it as Python does: text, and numbers without a thousands separator."""
     return isinstance(fact, str) or (type(fact) is int and -1000 < fact < 1000)
 
 
@@ -175,7 +175,7 @@ class SayTo(Say):
 
 
 def language() -> str:
-    """The language in which moves, errors and reports speak now."""
+    """The current language of moves, errors and reports."""
     return current_language.get()
 
 
@@ -183,13 +183,13 @@ _folders: dict[str, Path] = {}
 
 
 def register_locale(game: str, folder: Path) -> None:
-    """A game from elsewhere keeps its words in a locale folder of its own."""
+    """Register the locale folder of a game; games outside this repository have their own."""
     _folders[game] = folder
 
 
 @functools.cache
 def words_of(code: str, file: str = "") -> Say:
-    """The messages of `common` and of the named file."""
+    """The messages of common.ftl and of the named file."""
     paths = [HOUSE / code / "common.ftl"]
     if file:
         paths.append(_folders.get(file, HOUSE) / code / f"{file}.ftl")

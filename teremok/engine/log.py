@@ -1,4 +1,4 @@
-"""A match as text: game, rules version, options, seed, moves. Enough to replay and to verify every bit of it."""
+"""A match as text: game, rules version, options, seed, moves; enough to replay and verify all of it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LOG_FORMAT = 1
 
 
 def commitment(seed: int, nonce: str) -> str:
-    """What a server shows before the first move, so that all can check later that the deal was not changed."""
+    """A hash that a server shows before the first move, so that all can check later that the deal was not changed."""
     return hashlib.sha256(f"teremok:{seed}:{nonce}".encode()).hexdigest()
 
 
 def dumps(match: Match, nonce: str | None = None) -> str:
-    """The match as JSON; the last fields are there to be checked. A nonce goes in with the commitment it was for."""
+    """The match as JSON. `state`, `result` and `commitment` are there to be checked by `loads`."""
     log: dict[str, Any] = {
         "teremok": LOG_FORMAT,
         "game": match.game.name,
@@ -50,7 +50,7 @@ def result_of(match: Match) -> dict[str, Any]:
 
 
 def loads(text: str, find: Callable[..., Game]) -> Match:
-    """Replay a saved match, checking all of it: a log that does not hold raises and says where."""
+    """Replay a saved match and check all of it; BadLog says what does not match and where."""
     log = _parsed(text)
     game = find(log["game"], components=log.get("components"))
     if log["rules"] != game.version:
@@ -68,7 +68,7 @@ def loads(text: str, find: Callable[..., Game]) -> Match:
 
 
 def tells_state(log: dict[str, Any], game: Game) -> bool:
-    """Can the state that a log claims be compared with ours, or was its record laid out otherwise?"""
+    """Whether the state of a log can be compared with ours: only if the layouts of the records are the same."""
     return "state" in log and log.get("layout") == layout_of(game.rules.State)
 
 

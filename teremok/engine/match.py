@@ -1,4 +1,4 @@
-"""A match: one game being played, and what each seat sees of it. It should feel like python-chess."""
+"""A match: one game being played. Its interface resembles python-chess."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class MoveReport(NamedTuple):
-    """A move as a viewer saw it: whose, its id (HIDDEN if unseen), what happened in words, and the table after it."""
+    """A move as a viewer saw it: the seat, the id (HIDDEN if unseen), a text, and the observation after it."""
 
     seat: int
     move: int
@@ -32,7 +32,7 @@ class MoveReport(NamedTuple):
 
 
 class Scratches(threading.local):
-    """One for each game."""
+    """The scratch arrays of each game in this thread."""
 
     def __init__(self) -> None:
         self.of: dict[Game, Scratch] = {}
@@ -42,7 +42,7 @@ _scratches = Scratches()
 
 
 class Match:
-    """A game in play. Fully told by (game, rules version, options, seed, moves)."""
+    """A game in play, determined by (game, rules version, options, seed, moves)."""
 
     def __init__(
         self,
@@ -61,12 +61,12 @@ class Match:
         """All moves so far: (seat, move id)."""
         self._loops = game.loops
         self.state = blank(game.rules.State)
-        """The whole truth, as an array of one record. People, bots and networks get observations instead."""
+        """The whole state, as an array of one record. People, bots and networks get observations instead."""
         self._deal()
 
     @property
     def _scratch(self) -> Scratch:
-        """Nothing stays on it: all matches of a game share one in a thread."""
+        """Scratch arrays that all matches of a game share in a thread."""
         found = _scratches.of.get(self.game)
         if found is None:
             found = _scratches.of[self.game] = Scratch(self.game)
@@ -89,11 +89,11 @@ class Match:
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """The seats that must decide now; several where choices are simultaneous; none when it is over."""
+        """The seats that must decide now: several if they choose simultaneously, none when the match is over."""
         return seats_of(self._acting)
 
     def legal(self, seat: int | None = None) -> Moves:
-        """The legal moves of a seat (by default the first that must decide); none for one who need not decide.
+        """The legal moves of a seat, by default of the first actor; none for a seat that is no actor.
 
         Examples:
             >>> import teremok
@@ -114,7 +114,7 @@ class Match:
     # --- playing
 
     def play(self, seat: int, move: Move | str | int) -> Move:
-        """Play a move: a `Move`, its words, or its id. What is not legal raises, and changes nothing.
+        """Play a move: a `Move`, its text, or its id. An illegal move raises IllegalMove and changes nothing.
 
         Examples:
             >>> import teremok
@@ -157,7 +157,7 @@ class Match:
         return IllegalMove(move=str(self.game.moves[id]), choices=named)
 
     def undo(self) -> Move:
-        """Take back the last move, exactly: the match is dealt and played again without it.
+        """Take back the last move: the match is dealt and played again without it.
 
         Examples:
             >>> import teremok
@@ -178,7 +178,7 @@ class Match:
         return self.game.moves[last]
 
     def retract(self, seat: int) -> Move:
-        """Take back a seat's last choice, as long as nobody has seen it and others still make theirs.
+        """Take back a seat's last choice if nobody has seen it and others still have to choose.
 
         The match is played again without it, and must then be as it is now but for that choice.
         """
@@ -193,14 +193,14 @@ class Match:
         return move
 
     def _without(self, seat: int, number: int) -> Match | None:
-        """The match without a move that is not shown yet; None if it cannot be taken away."""
+        """The match without a move that nobody has seen; None if it cannot be removed."""
         id = self.history[number][1]
         without = self.rewound()
         for who, move in self.history[:number]:
             without.play(who, move)
         others = [viewer for viewer in range(SPECTATOR, self.players) if viewer != seat]
         seen = any(without.visible_move(viewer, seat, id) != HIDDEN for viewer in others)
-        if self.over or seen or len(without.actors) < 2 or self._moment_over_since(without, number):
+        if self.over or seen or len(without.actors) < 2 or self._others_decided_since(without, number):
             return None
         try:
             for who, move in self.history[number + 1 :]:
@@ -212,8 +212,8 @@ class Match:
         same = without._acting == self._acting | 1 << seat and again.state.tobytes() == self.state.tobytes()
         return without if same else None
 
-    def _moment_over_since(self, before: Match, number: int) -> bool:
-        """Have others been asked than those that owed a choice with this move?"""
+    def _others_decided_since(self, before: Match, number: int) -> bool:
+        """Whether other seats have had to decide since than those that chose simultaneously with this move."""
         replayed = before.copy()
         for who, move in self.history[number:]:
             owing = replayed._acting
@@ -223,7 +223,7 @@ class Match:
         return False
 
     def copy(self) -> Match:
-        """Another match in the same state; what happens to one does not touch the other."""
+        """An independent copy of the match."""
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
         other.history = list(self.history)
@@ -231,14 +231,14 @@ class Match:
         return other
 
     def rewound(self) -> Match:
-        """Another match, as this one was before its first move."""
+        """A new match, as this one was before its first move."""
         start = None if self._start is None else (self.position, self._start)
         return Match(self.game, self.options, self.seed, start)
 
-    # --- looking
+    # --- observing
 
     def observe(self, seat: int = SPECTATOR) -> Observation:
-        """What a seat knows; without a seat, what everybody sees.
+        """What a seat knows; by default what a spectator sees.
 
         Examples:
             >>> import teremok
@@ -253,7 +253,7 @@ class Match:
         return Observation(self.game, self.options, seat, seen)
 
     def changed_viewers(self, before: Match) -> int:
-        """Who may see something of their own that they did not see before: a bitset, with the spectator first."""
+        """The viewers whose private view may have changed since, as a bitset; bit 0 is the spectator."""
         where = self.game.private_bits
         if where is None:
             return -1
@@ -262,11 +262,11 @@ class Match:
         )
 
     def visible_move(self, viewer: int, seat: int, move: Move | int) -> int:
-        """What a viewer would learn of this move if it were played now: its id, a vaguer one, or HIDDEN."""
+        """What a viewer would learn of this move if it were played now: its id, a vaguer id, or HIDDEN."""
         return int(self._loops.visible_move(self.state, seat, int(move), viewer))
 
     def report(self, viewer: int = SPECTATOR) -> Iterator[MoveReport]:
-        """The match so far, move by move, as a viewer saw it.
+        """The moves so far, as a viewer saw them.
 
         Examples:
             >>> import teremok
@@ -294,17 +294,17 @@ class Match:
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        """Places by seat; 1 is the best, ties share."""
+        """Ranks by seat; 1 is the best, ties share a rank."""
         return self._results()[1]
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who has won; nobody before the end, nor where all have lost together or the sides have drawn."""
+        """The winning seats; none before the end, nor if all have lost together or the sides have drawn."""
         return self.game.winners(*self._results()) if self.over else ()
 
     @property
     def ending(self) -> str | None:
-        """Which of the game's endings came about."""
+        """The name of the ending; None before the end."""
         return self.game.ending(self.state) if self.over else None
 
     def _results(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -313,18 +313,18 @@ class Match:
         return tuple(scores.tolist()), tuple(ranks.tolist())
 
     def sheet(self) -> list[SheetLine]:
-        """The score sheet: every point and where it comes from."""
+        """The score sheet: every point and its reason."""
         return self.observe().sheet()
 
     @property
     def hash(self) -> str:
-        """A fingerprint of the whole state: equal situations are equal bytes."""
+        """A hash of the whole state; equal situations have equal hashes."""
         return hashlib.sha256(self.state.tobytes()).hexdigest()[:32]
 
     # --- as text
 
     def dumps(self) -> str:
-        """The match as JSON, to be kept and checked: `teremok.loads` reads it.
+        """The match as JSON, which `teremok.loads` reads and checks.
 
         Examples:
             >>> import teremok
@@ -335,7 +335,7 @@ class Match:
         return log.dumps(self)
 
     def svg(self, seat: int = SPECTATOR) -> str:
-        """A picture of the table as a seat sees it; without a seat, as everybody does.
+        """A picture of the table as a seat sees it; by default as a spectator does.
 
         Examples:
             >>> import teremok
@@ -346,7 +346,7 @@ class Match:
         return self.observe(seat).svg()
 
     def _repr_svg_(self) -> str:
-        """In a notebook, what everybody sees: not the hands, which are nobody's to look at."""
+        """The picture in a notebook: what a spectator sees, without hands."""
         return self.svg()
 
     def __repr__(self) -> str:

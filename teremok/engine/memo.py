@@ -1,4 +1,4 @@
-"""What is made from a few fields of an observation is not made again while they are the same."""
+"""Memoizing functions of an observation by the few fields that they read."""
 
 import functools
 from collections.abc import Callable
@@ -10,7 +10,8 @@ from .game import Game
 from .observation import Observation
 from .record import bits_of
 
-KEPT = 2048
+MAX_RESULTS = 2048
+"""Results kept for each function."""
 
 Made = TypeVar("Made")
 
@@ -18,11 +19,11 @@ Made = TypeVar("Made")
 def memoized_by(*fields: str) -> Callable[[Callable[[Observation], Made]], Callable[[Observation], Made]]:
     """Memoize a function of an observation by the fields it reads: `@memoized_by("row", own("hand"))`.
 
-    All else is zero for it, so that what it makes depends on them alone. What it has made is shared: never change it.
+    The function gets an observation in which all other fields are zero. Its results are shared, so never change them.
     """
 
-    def keeping(make: Callable[[Observation], Made]) -> Callable[[Observation], Made]:
-        @functools.lru_cache(KEPT)
+    def decorate(make: Callable[[Observation], Made]) -> Callable[[Observation], Made]:
+        @functools.lru_cache(MAX_RESULTS)
         def made(game: Game, seat: int, players: int, memory: int) -> Made:
             state = game.rules.State
             record = bytearray(memory.to_bytes(state.itemsize, "little"))
@@ -33,11 +34,11 @@ def memoized_by(*fields: str) -> Callable[[Callable[[Observation], Made]], Calla
             return bits_of(game.rules.State, fields, seat)
 
         @functools.wraps(make)
-        def look(seen: Observation) -> Made:
+        def memoized(seen: Observation) -> Made:
             memory = int.from_bytes(seen.record.tobytes(), "little") & bits(seen.game, seen.seat)
             return made(seen.game, seen.seat, seen.players, memory)
 
-        look.fields = fields  # type: ignore[attr-defined]
-        return look
+        memoized.fields = fields  # type: ignore[attr-defined]
+        return memoized
 
-    return keeping
+    return decorate

@@ -1,4 +1,4 @@
-"""What a house must know of a game to offer it; its names and the words of its options are in its locale files."""
+"""Facts by which a game is offered. Its names and the texts of its options are in its locale files."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,17 +8,17 @@ from .options import Value
 
 @dataclass(frozen=True)
 class Meta:
-    """The facts of a game. Each game's package has them in its meta.py."""
+    """The facts of a game, in its meta.py."""
 
     minutes: tuple[int, int]
-    """How long a match takes, least and most."""
+    """The least and the most minutes that a match takes."""
     usual: int
-    """With how many players it is played where nobody says how many."""
+    """The default number of players."""
     colour: str = "#b8352a"
-    """Of its pages; cream letters must be readable on it."""
+    """The colour of its pages; cream letters must be readable on it."""
     order: int = 1000
-    """Where games are offered side by side, a smaller number comes first; equal ones go by name."""
+    """Its position among the games that are offered: lower numbers first, equal ones by name."""
     at_first: Mapping[str, Value] = field(default_factory=dict)
-    """The options that its rulebook advises for a first game."""
+    """The options that its rulebook recommends for a first game."""
     measured: Mapping[str, object] = field(default_factory=dict)
-    """The options with which its speed is measured, where four players are not all there is to say."""
+    """The options with which its speed is measured, besides four players."""

@@ -1,4 +1,4 @@
-"""Moves: numbers for the rules, words for people; and how a text is found among them."""
+"""Moves: ids for the rules, texts for people, and finding the move that a text means."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Protocol, overload
 
 
 class Speaker(Protocol):
-    """A game, as far as its moves need it."""
+    """The part of a game that its moves need."""
 
     @property
     def name(self) -> str: ...
@@ -17,7 +17,7 @@ class Speaker(Protocol):
 
 
 class Move:
-    """A move of a game: a number, and words for it in the current language."""
+    """A move of a game: its id, and its text in the current language."""
 
     __slots__ = ("game", "id")
 
@@ -42,7 +42,7 @@ class Move:
 
 
 class Moves(Sequence[Move]):
-    """Legal moves, ascending by id; made into `Move`s as they are looked at."""
+    """Legal moves, ascending by id; `Move` objects are looked up on access."""
 
     __slots__ = ("_all", "ids")
 
@@ -79,7 +79,7 @@ class Moves(Sequence[Move]):
 
 
 class Described:
-    """All moves in the words of one language, to be found by them."""
+    """The texts of all moves in one language, and an index by text."""
 
     def __init__(self, texts: list[str]) -> None:
         self.texts = texts
@@ -90,25 +90,25 @@ class Described:
             self._by_words.setdefault(sorted_words(text), []).append(id)
 
     def meaning(self, text: str) -> list[int]:
-        """The moves that a text may mean: with the same words, else with the same in another order."""
+        """The ids of moves with this text, or else with the same words in another order."""
         return self._by_text.get(folded(text)) or self._by_words.get(sorted_words(text), [])
 
 
 BY_SOUND = dict(zip("абцсдефгжхийкл", "abccdefgghijkl", strict=True))
-"""How Russian players read the letters of a place: б2 is b2, ц3 (or с3) is c3."""
+"""Russian letters for the columns of a board: б2 is b2, ц3 (or с3) is c3."""
 
 
 def folded(text: str) -> str:
-    """Text as it is compared: case, spaces and ё do not matter, nor in which letters a place is written."""
+    """Normalise a text for comparison: case, spaces, ё, and the alphabet of coordinates do not matter."""
     return " ".join(map(latin_place, text.lower().replace("ё", "е").split()))
 
 
 def latin_place(word: str) -> str:
-    """`б2` as `b2`; any other word as it is."""
+    """`б2` as `b2`; any other word unchanged."""
     letter, number = word[:1], word[1:]
     return BY_SOUND[letter] + number if letter in BY_SOUND and number.isdecimal() else word
 
 
 def sorted_words(text: str) -> str:
-    """The words without their order: "swap c2 a1" is "swap a1 c2"."""
+    """The normalised words in alphabetical order, so that "swap c2 a1" equals "swap a1 c2"."""
     return " ".join(sorted(folded(text).split()))

@@ -1,4 +1,4 @@
-"""What one seat knows of a match: screens, bots, networks and language models get this, never the state."""
+"""Observations: what a seat knows of a match. Everything a viewer receives is made from one, never from the state."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Scratch:
-    """What the loops write on: one set of moves, their list, one random stream, two looks."""
+    """Arrays for loops to write to: a set of moves, a list of ids, a random stream, two observations."""
 
     __slots__ = ("ids", "looks", "moves", "rng")
 
@@ -31,8 +31,8 @@ class Scratch:
         self.looks: Records = np.zeros(2, game.rules.State)
 
 
-class InPlain:
-    """The record of an observation in Python's own numbers. Once it has been read, it hides this."""
+class _PlainRecord:
+    """The record as Python numbers: a descriptor that replaces itself by its value on first access."""
 
     def __get__(self, seen: Observation, kind: type[Observation]) -> Plain:
         plain = seen.__dict__["plain"] = Plain(seen.record)
@@ -40,7 +40,7 @@ class InPlain:
 
 
 class Observation:
-    """What one seat knows of a match. Screens, bots and networks are made from this alone."""
+    """What one seat knows of a match."""
 
     def __init__(self, game: Game, options: Options, seat: int, record: Records, *, open: bool = False) -> None:
         self.game = game
@@ -49,18 +49,18 @@ class Observation:
         self.seat = seat
         self.record = record
         self.open = open
-        """Nothing is hidden, nor left to be remembered: a match that is over."""
+        """Whether nothing is hidden, and nothing has to be remembered: after the end of a match."""
 
     @property
     def state(self) -> np.void:
-        """The record, with what is unknown HIDDEN."""
+        """The record; what is unknown is HIDDEN."""
         return self.record[0]  # type: ignore[no-any-return]
 
-    plain = InPlain()
-    """The same in Python's own numbers, for words and views."""
+    plain = _PlainRecord()
+    """The record as Python numbers and lists, for texts and views."""
 
     def ask(self, rule: Any, *more: object) -> Any:
-        """What a rule says of it: `seen.ask(score, seat)`."""
+        """The result of a rule for this record: `seen.ask(score, seat)`."""
         return self.game.run(rule)(self.record[0], *more)
 
     @property
@@ -72,7 +72,7 @@ class Observation:
         return not self.actors
 
     def legal(self) -> Moves:
-        """The moves this seat may make now."""
+        """The legal moves of this seat."""
         if self.seat == SPECTATOR:
             return Moves(self.game.moves, [])
         scratch = Scratch(self.game)
@@ -80,7 +80,7 @@ class Observation:
         return Moves(self.game.moves, scratch.ids[:number].tolist())
 
     def imagine(self, seed: int, number: int = 0) -> Match:
-        """A match in one of the worlds that this seat must think possible.
+        """A match in a random world that this seat must think possible.
 
         Examples:
             >>> import teremok
@@ -95,7 +95,7 @@ class Observation:
         return self.game.match_in(world, self.options, seed)
 
     def spectated(self) -> Observation:
-        """What everybody sees of it."""
+        """What a spectator sees of the same state."""
         if self.seat == SPECTATOR:
             return self
         seen = blank(self.game.rules.State)
@@ -103,19 +103,19 @@ class Observation:
         return Observation(self.game, self.options, SPECTATOR, seen)
 
     def view(self) -> Mapping[str, Any]:
-        """Plain data for a screen: what all see alike, and what depends on who looks."""
+        """Plain data for a screen: the public and the private part."""
         return self.game.view(self)
 
     def public(self) -> Mapping[str, Any]:
-        """The part of the view that all see alike."""
+        """The part of the view that all viewers share."""
         return self.game.public(self.spectated())
 
     def private(self) -> Mapping[str, Any]:
-        """The rest of the view."""
+        """The part of the view that depends on the viewer."""
         return (self.game.private or self.game.view)(self)
 
     def svg(self) -> str:
-        """A picture of the table with what this seat knows, and no more."""
+        """A picture of the table with what this seat knows."""
         return (self.game.picture or terminal_svg)(self, self.game.say())
 
     def _repr_svg_(self) -> str:
@@ -126,11 +126,11 @@ class Observation:
         return self.game.sheet(self, self.game.say())
 
     def seat_name(self, seat: int) -> str:
-        """What a seat is called: its colour, its letter, its number."""
+        """The name of a seat: its colour, its letter, its number."""
         return self.game.words.seat_name(self, seat, self.game.say())
 
     def tensor(self) -> Mapping[str, npt.NDArray[np.float32]]:
-        """Named pieces for a network; all are views of one flat array, `tensor()["flat"]`.
+        """Numbers for a network, by piece; all are views of one flat array, `tensor()["flat"]`.
 
         Examples:
             >>> import teremok

@@ -1,4 +1,4 @@
-"""The options of a game: what may be chosen, and what the rules get of it."""
+"""The options of a game: their values, and the codes of these in the rules' Options record."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,21 +13,21 @@ Options = dict[str, Value]
 
 @dataclass(frozen=True)
 class Option:
-    """One option. `codes` says which number stands for a value in the rules' Options record."""
+    """An option. `codes` are the numbers of the values in the rules' Options record."""
 
     name: str
     values: tuple[Value, ...]
     codes: tuple[int, ...]
     default: Value
     when: tuple[tuple[str, tuple[Value, ...]], ...] = ()
-    """It matters only where these other options have one of these values."""
+    """It matters only if these other options have one of these values."""
 
     def only(self, **when: tuple[Value, ...]) -> "Option":
-        """The same option, which matters only where others are chosen so."""
+        """The same option, which matters only if other options have one of these values."""
         return replace(self, when=tuple(when.items()))
 
     def check(self, value: object) -> Value:
-        """The value, also when it comes as text from a command line or a form."""
+        """The checked value; text is taken too, as it comes from a command line or a form."""
         for known in self.values:
             if type(value) is type(known) and value == known:
                 return known
@@ -41,7 +41,7 @@ class Option:
         )
 
     def title(self, game: str, say: Say) -> str:
-        """What it is called: in the words of the game, or in those of all games, or as people type it."""
+        """Its title: of the game, of all games, or its name."""
         return _first_known(say, f"{game}-option-{self.name}", f"option-{self.name}") or self.name
 
     def about(self, game: str, say: Say) -> str:
@@ -57,12 +57,12 @@ class Option:
 
 
 def _first_known(say: Say, *keys: str) -> str:
-    """The first of these messages that there is."""
+    """The first of these messages that exists, or an empty text."""
     return next((say(key) for key in keys if say.knows(key)), "")
 
 
 def spelled(value: object) -> str:
-    """A value as people type it: `true`, `3`, `random`."""
+    """A value as a user types it: `true`, `3`, `random`."""
     return str(value).lower() if isinstance(value, bool | str) else str(value)
 
 
@@ -76,18 +76,18 @@ def number(name: str, least: int, most: int, default: int | None = None) -> Opti
 
 
 def choice(name: str, *values: str) -> Option:
-    """One of several words; the first is the default. The rules get its place in the list."""
+    """One of several words; the first is the default. The rules get its index."""
     return Option(name, values, tuple(range(len(values))), values[0])
 
 
 def first_seat(seats: int) -> Option:
-    """Who begins: `random` (the rules get NONE) or a seat, counted from 0."""
+    """The first player: `random` (the rules get NONE) or a seat, counted from 0."""
     numbers = tuple(range(seats))
     return Option("first", ("random", *numbers), (NONE, *numbers), "random")
 
 
 def check_names(options: tuple[Option, ...], given: Mapping[str, object]) -> None:
-    """Refuse what is no option of the game."""
+    """Raise BadOption for names that are no options of the game."""
     names = [option.name for option in options]
     for name in given:
         if name not in names:
@@ -95,7 +95,7 @@ def check_names(options: tuple[Option, ...], given: Mapping[str, object]) -> Non
 
 
 def complete(options: tuple[Option, ...], given: Mapping[str, object]) -> Options:
-    """All options of a game with their values, checked."""
+    """All options of a game with checked values; defaults for those that are not given."""
     check_names(options, given)
     chosen = {option.name: option.check(given.get(option.name, option.default)) for option in options}
     first = chosen.get("first")

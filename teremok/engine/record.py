@@ -1,4 +1,4 @@
-"""Records: the state of a game as one flat piece of memory."""
+"""Records: the state of a game as one flat block of memory, and tensors of numbers for networks."""
 
 import functools
 import hashlib
@@ -16,13 +16,13 @@ u1, u2, u4, u8 = np.uint8, np.uint16, np.uint32, np.uint64
 f4 = np.float32
 
 NONE = -1
-"""Nothing is there: no card, no seat, no land."""
+"""Nothing: no card, no seat, no land."""
 
 HIDDEN = -2
-"""Something is there, and this observer does not know what."""
+"""Something that this observer does not know."""
 
 SPECTATOR = -1
-"""The seat of one who only watches."""
+"""The seat number of an observer without a seat."""
 
 Records = npt.NDArray[np.void]
 """An array of states. A match holds one, a simulation many."""
@@ -31,17 +31,17 @@ Bits = npt.NDArray[np.uint64]
 """A bitset, see bits.py, or a random stream, see random.py."""
 
 GAP = "_gap"
-"""How the fields are named that fill gaps between others; they stay zero."""
+"""The beginning of the names of padding fields; they stay zero."""
 
 Field = type[np.integer] | tuple[object, ...]
 
 
 class Secret(tuple[object, ...]):
-    """A field that is not for all eyes: an observation has of it only what the game's `observe` writes there."""
+    """A secret field: an observation has of it only what the game's `observe` writes."""
 
 
 def secret(kind: type[np.integer], *shape: int) -> Secret:
-    """`record(turn=i1, hand=secret(i2, SEATS))`: everybody sees whose turn it is, and no hands."""
+    """Declare a secret field: with `record(turn=i1, hand=secret(i2, SEATS))` all see the turn and nobody sees hands."""
     return Secret((kind, *shape))
 
 
@@ -58,7 +58,7 @@ def record(**fields: Field) -> np.dtype[np.void]:
 
 
 def _filled(aligned: np.dtype[np.void], secrets: tuple[str, ...]) -> np.dtype[np.void]:
-    """The same layout with a field in every gap: NumPy copies fields, and equal states must be equal bytes."""
+    """The same layout with a padding field in every gap: NumPy copies only fields, and equal states are equal bytes."""
     assert aligned.fields is not None
     described: list[tuple[str, object] | tuple[str, object, tuple[object, ...]]] = []
     end = 0
@@ -77,12 +77,12 @@ def secrets_of(dtype: np.dtype[np.void]) -> tuple[str, ...]:
 
 
 def layout_of(dtype: np.dtype[np.void]) -> str:
-    """A short name for how a record is laid out: only with the same are equal situations equal bytes."""
+    """A hash of the layout of a record. States can be compared as bytes only if their layouts are the same."""
     return hashlib.sha256(repr(dtype.descr).encode()).hexdigest()[:8]
 
 
 def public_words(dtype: np.dtype[np.void]) -> npt.NDArray[np.unsignedinteger]:
-    """The public bits of a record's memory, in the longest words that it is a whole number of."""
+    """A mask of the public bits of a record, in the longest words into which its size divides evenly."""
     public = np.full(dtype.itemsize, 0xFF, u1)
     assert dtype.fields is not None
     for name in secrets_of(dtype):
@@ -92,7 +92,10 @@ def public_words(dtype: np.dtype[np.void]) -> npt.NDArray[np.unsignedinteger]:
 
 
 def part_of(dtype: np.dtype[np.void], fields: Iterable[str]) -> tuple[np.dtype[np.void], list[int]]:
-    """A record of the words of another, as `public_words` has them, in which these fields lie; and which these are."""
+    """A record of only those words of another that contain these fields; and the indices of these words.
+
+    Words are as long as those of `public_words`.
+    """
     assert dtype.fields is not None
     size = public_words(dtype).dtype.itemsize
     named = {name: dtype.fields[name] for name in fields}
@@ -104,20 +107,20 @@ def part_of(dtype: np.dtype[np.void], fields: Iterable[str]) -> tuple[np.dtype[n
 
 
 class Numbers(tuple[int, ...]):
-    """The shape of a tensor's piece whose numbers are not only 0 and 1."""
+    """The shape of a piece of a tensor whose values are not only 0 and 1."""
 
     bounds: tuple[int, int]
 
 
 def numbers(*shape: int, least: int = 0, most: int) -> Numbers:
-    """`TENSOR = {"hand": (CARDS,), "turns_left": numbers(1, most=TURNS)}`: from `least` to `most`."""
+    """Declare a piece whose values are whole numbers: `TENSOR = {"turns_left": numbers(1, most=TURNS)}`."""
     made = Numbers(shape)
     made.bounds = (least, most)
     return made
 
 
 def bounds_of(shape: tuple[int, ...]) -> tuple[int, int]:
-    """The least and the greatest number in a piece of a tensor."""
+    """The least and the greatest value in a piece of a tensor."""
     return shape.bounds if isinstance(shape, Numbers) else (0, 1)
 
 
@@ -129,10 +132,10 @@ def tensor_bounds(pieces: Mapping[str, tuple[int, ...]]) -> tuple[npt.NDArray[np
 
 
 def tensor_record(pieces: Mapping[str, tuple[int, ...]], kind: type[np.generic] = np.float32) -> np.dtype[np.void]:
-    """The dtype of a tensor: its pieces one behind the other, by their names and shapes.
+    """The dtype of a tensor: its pieces one after the other, by name and shape.
 
-    It takes whole words of eight bytes, which are erased faster. There is no other for the same kind of numbers: Numba
-    would take one that only begins like another for the same, with a warning.
+    It is padded to whole words of eight bytes, which are cleared faster. Each kind of number has only this one dtype:
+    Numba confuses dtypes of which one begins like the other.
     """
     described: list[tuple[str, type[np.generic], tuple[int, ...]]] = [(name, kind, at) for name, at in pieces.items()]
     gap = -(tensor_size(pieces) * kind().itemsize) % 8 // kind().itemsize
@@ -140,24 +143,24 @@ def tensor_record(pieces: Mapping[str, tuple[int, ...]], kind: type[np.generic] 
 
 
 def tensor_size(pieces: Mapping[str, tuple[int, ...]]) -> int:
-    """How many numbers a tensor has."""
+    """The number of values of a tensor."""
     return sum(map(math.prod, pieces.values()))
 
 
 def blank(dtype: np.dtype[np.void]) -> Records:
-    """One record of zeros, as an array of one: that is how compiled code takes it fastest."""
+    """An array of one record of zeros, the form that compiled code takes fastest."""
     return np.frombuffer(bytearray(dtype.itemsize), dtype)
 
 
 def copy_record(record: Records) -> Records:
-    """A copy, as bytes: NumPy's own, field by field, takes ten times as long."""
+    """A copy, made as bytes: NumPy copies field by field, which takes ten times as long."""
     return np.frombuffer(bytearray(record.tobytes()), record.dtype)
 
 
 class Plain(tuple[int, ...]):
-    """A record in Python's own numbers and lists, to be read as rules read it: `s.phase`, `s.wall[seat]`.
+    """A record as Python integers and lists, read like in rules: `s.phase`, `s.wall[seat]`.
 
-    All numbers are read at once, a list when it is first asked for; one by one NumPy takes ten times as long.
+    All numbers are read at once and lists on first access; reading them one by one from NumPy takes ten times as long.
     """
 
     _record: Records
@@ -174,7 +177,7 @@ class Plain(tuple[int, ...]):
 
 
 class _List:
-    """A field of a record that is a list. Once it has been read, it hides this."""
+    """An array field of a plain record: a descriptor that replaces itself by the list on first access."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -187,14 +190,14 @@ class _List:
 
 @functools.cache
 def _plain_of(dtype: np.dtype[np.void]) -> tuple[type[Plain], struct.Struct]:
-    """The class of plain records of one kind, and what reads their numbers."""
+    """The class of plain records of one dtype, and the struct that reads their numbers."""
     names, numbers = _numbers_of(dtype)
     lists = {name: _List(name) for name in dtype.names or () if name not in names}
     return type("Plain", (Plain, namedtuple("Numbers", names)), lists), numbers
 
 
 def _numbers_of(dtype: np.dtype[np.void]) -> tuple[list[str], struct.Struct]:
-    """The fields of a record that are single numbers, and what reads them."""
+    """The fields of a record that are single numbers, and the struct that reads them."""
     assert dtype.fields is not None
     names, form, end = [], "@", 0
     for name, (kind, offset, *_) in dtype.fields.items():
@@ -206,16 +209,16 @@ def _numbers_of(dtype: np.dtype[np.void]) -> tuple[list[str], struct.Struct]:
 
 
 class Own(str):
-    """A field of which only the part of the one who looks is meant."""
+    """A field of which only the viewer's own part counts."""
 
 
 def own(field: str) -> Own:
-    """`own("hand")`: of a field by seats, what the seat has there; of a set of seats, whether it is in it."""
+    """`own("hand")`: the viewer's element of a field by seats, or its bit of a bitset of seats."""
     return Own(field)
 
 
 def bits_of(dtype: np.dtype[np.void], fields: Iterable[str], seat: int) -> int:
-    """The bits of a record's memory where these fields lie, for one who looks from this seat."""
+    """A mask of the bits of a record where these fields lie, for a viewer in this seat."""
     assert dtype.fields is not None
     bits = 0
     for field in fields:

@@ -1,4 +1,4 @@
-"""Seats around a table: sets of them, and the way clockwise."""
+"""Seats around a table: bitsets of seats, and steps clockwise."""
 
 import functools
 
@@ -8,13 +8,13 @@ from .compiler import rule
 
 @rule
 def lowest_seat(seats):
-    """The lowest seat of a set that is not empty."""
+    """The lowest seat of a nonempty set."""
     return popcount((seats & -seats) - 1)
 
 
 @rule
 def first_seat_from(seats, seat):
-    """The first seat of a set that is not empty, clockwise from a seat on."""
+    """The first seat of a nonempty set, clockwise from a seat on, itself included."""
     later = seats & (-1 << seat)
     return lowest_seat(later if later != 0 else seats)
 
@@ -27,14 +27,14 @@ def next_seat(seat, players):
 
 @rule
 def seat_after(seat, steps, players):
-    """The seat so many steps clockwise, fewer than there are players: from an observer on, all in turn."""
+    """The seat that is `steps` steps clockwise; 0 <= steps < players."""
     after = seat + steps
     return after if after < players else after - players
 
 
 @rule
 def steps_between(seat, other, players):
-    """How many steps clockwise from one seat to another."""
+    """The number of steps clockwise from one seat to another."""
     return other - seat if other >= seat else other - seat + players
 
 

@@ -1,4 +1,4 @@
-"""Pictures for the rules of a game, and questions about them: positions, and what the rules say is true of each."""
+"""Lessons of a game: pictures for its rules page, and questions whose answers the rules compute."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ ANSWERS = 4
 
 
 class Figure(NamedTuple):
-    """A picture that belongs to a part of the rules for players."""
+    """A picture for one part of the rules page."""
 
     part: int
-    """Which of their headings it stands under, from 1."""
+    """The number of the heading under which it stands, from 1."""
     match: Match
     about: dict[str, Any]
-    """What of the position is drawn, and what is marked in it: the game's screen reads it."""
+    """What is drawn and marked of the position, for the game's screen."""
     text: str
     seat: int = -1
-    """Whose eyes look; by default a spectator's."""
+    """The seat whose observation is drawn; by default a spectator's."""
 
 
 class Because(NamedTuple):
-    """A line of an answer: what brings how many points, or only what is so."""
+    """A line of the reason of an answer: points and what brings them, or a fact."""
 
     text: str
     points: int | None = None
@@ -39,7 +39,7 @@ class Question(NamedTuple):
     text: str
     answers: list[str]
     right: int
-    """Which of the answers."""
+    """The index of the right answer."""
     why: list[Because]
     seat: int = -1
 
@@ -53,13 +53,13 @@ class Lessons(Protocol):
 
 
 def among_numbers(right: int, least: int = 0) -> tuple[list[str], int]:
-    """Numbers to choose from, and which of them is right: not always the same."""
+    """Numbers to choose from, and the index of the right one, which varies."""
     first = max(least, right - (right * 3 + 1) % ANSWERS)
     return [str(number) for number in range(first, first + ANSWERS)], right - first
 
 
 def play(match: Match, act: Mapping[str, object], seat: int | None = None) -> Match:
-    """The move that is told by its act, as a screen would, made by the seat or by the one who must decide."""
+    """Play the move with this act (plain data, as screens get it) for a seat, by default for the first actor."""
     who = match.actors[0] if seat is None else seat
     match.play(who, next(move for move in match.legal(who) if act.items() <= match.game.act(move.id).items()))
     return match

@@ -1,7 +1,7 @@
-"""Pictures of a table, as SVG that needs nothing else: for notebooks, posts and documents.
+"""Pictures of a table as self-contained SVG, for notebooks, posts and documents.
 
-A game's picture.py draws what the view of an observation says, and nothing else, on a `Paper`, with the drawings of its
-art.svg, which its screen shows too.
+A game's picture.py draws the view of an observation, and nothing else, on a `Paper`, with the symbols of its art.svg,
+which its screen uses too.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ INK, PAPER, PANEL, WHITE, CREAM = "#2a1a12", "#f4e6c8", "#fbf3df", "#f7f2e6", "#
 RED, GOLD, LINE, SOFT, GREY = "#b8352a", "#e0a93a", "#d9c193", "#6b5442", "#cfc8ba"
 BODY, DISPLAY = "Lora, Georgia, serif", "'Ruslan Display', Georgia, serif"
 WIDTH = 960
-"""Of every picture."""
+"""Width of every picture in pixels."""
 EDGE = 24
-"""What is left free around it."""
+"""Margin on all sides."""
 TOP = 74
-"""Where the table begins: above it stands which game this is."""
+"""Height of the heading, below which the table begins."""
 
 LETTERS = {"en": "ABCDEFGHJK", "ru": "АБВГДЕЖИКЛ"}
 
 
 class Colour(NamedTuple):
-    """Of a seat: its own, that of letters on it, and a tint for what belongs to it."""
+    """The colours of a seat: its own, that of letters on it, and a tint for what belongs to it."""
 
     own: str
     on: str
@@ -51,7 +51,7 @@ COLOURS = {
     "pink": Colour("#d88496", INK, "#f4d8d4"),
     "grey": Colour("#9c968a", INK, "#dfd8c8"),
 }
-"""By seat, in this order."""
+"""Colours by name; seats get them in this order by default."""
 
 
 def colour_of(seat: int, name: str | None = None) -> Colour:
@@ -59,20 +59,20 @@ def colour_of(seat: int, name: str | None = None) -> Colour:
 
 
 def letter_of(seat: int, name: str | None = None) -> str:
-    """By which a seat is told apart where colours are not."""
+    """The letter of a seat, for readers who cannot tell the colours apart."""
     return LETTERS[language()][list(COLOURS).index(name) if name else seat % len(COLOURS)]
 
 
 @functools.cache
 def symbols(art: Path) -> Mapping[str, str]:
-    """The drawings of a sheet by name, with class names that mean nothing on somebody's page."""
+    """The symbols of a sheet by name, with class names that do not clash with those of a page."""
     sheet = re.sub(r'class="([^"]*)"', lambda found: f'class="{_own(found[1])}"', art.read_text(encoding="utf-8"))
     return {found[1]: found[0] for found in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', sheet, re.S)}
 
 
 @functools.cache
-def hand(f: str, rule: str) -> str:
-    """How lines are drawn: art.css, with what a page of the client would tell it."""
+def line_style(f: str, rule: str) -> str:
+    """The style of lines: art.css, with the values that a page of the client sets."""
     rules = re.sub(r"/\*.*?\*/", "", (Path(__file__).parent / "art.css").read_text(encoding="utf-8"), flags=re.S)
     known = {"f": f, "rule": rule, "display": DISPLAY, "body": BODY}
     rules = re.sub(r"var\(--(\w+)[^)]*\)", lambda found: known.get(found[1], found[0]), rules)
@@ -90,7 +90,7 @@ class Paper:
     def __init__(self, art: Path | None = None, *, f: str = "#b9ad95", rule: str = "nonzero") -> None:
         self._symbols = symbols(art) if art else {}
         self._set = art.parent.name if art else ""
-        self._hand = hand(f, rule)
+        self._line_style = line_style(f, rule)
         self._used: dict[str, str] = {}
         self._parts: list[str] = []
 
@@ -110,7 +110,7 @@ class Paper:
     def text(
         self, x: float, y: float, words: object, size: float = 16, fill: str = INK, at: str = "start", room: float = 0
     ) -> None:
-        """Words on a line; smaller ones where they would take more than `room`."""
+        """A line of text; it shrinks if it would be wider than `room`."""
         said = str(words)
         fits = min(size, room / (0.54 * max(1, len(said)))) if room else size
         how = f'font-size="{fits:.3g}" fill="{fill}" text-anchor="{at}"'
@@ -128,7 +128,7 @@ class Paper:
         hole: str = INK,
         faded: bool = False,
     ) -> None:
-        """A drawing of the sheet; garments take the colour. Cards of other components may have none."""
+        """Draw a symbol of the sheet; garments take the colour. Cards of swapped components may have no symbol."""
         symbol = f"{self._set}-{name}"
         if symbol not in self._symbols:
             return
@@ -141,7 +141,7 @@ class Paper:
         )
 
     def _need(self, name: str) -> None:
-        """With those of which it is made."""
+        """Include a symbol and all symbols that it uses."""
         if name not in self._used:
             self._used[name] = self._symbols[name]
             for other in re.findall(r'href="#([^"]+)"', self._used[name]):
@@ -149,12 +149,12 @@ class Paper:
                     self._need(other)
 
     def star(self, x: float, y: float, points: object, size: float = 15) -> None:
-        """A number on a golden disc, with its middle here."""
+        """A number on a golden disc, centred here."""
         self.add(f'<circle cx="{x:g}" cy="{y:g}" r="{size:g}" fill="{GOLD}" stroke="{INK}" stroke-width="2.5"/>')
         self.text(x, y + size * 0.37, points, size * 1.1, at="middle")
 
     def badge(self, x: float, y: float, letter: str, colour: Colour, size: float = 17) -> None:
-        """The letter of a seat on its colour, with its middle here."""
+        """The letter of a seat on a disc of its colour, centred here."""
         self.add(f'<circle cx="{x:g}" cy="{y:g}" r="{size:g}" fill="{colour.own}" stroke="{INK}" stroke-width="2.5"/>')
         self.text(x, y + size * 0.36, letter, size * 1.05, colour.on, at="middle")
 
@@ -162,13 +162,13 @@ class Paper:
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" role="img" '
             f'class="teremok-picture" style="max-width:100%;height:auto" font-family="{BODY}" font-weight="600">'
-            f"<title>{escape(label)}</title><style>{self._hand}</style><defs>{''.join(self._used.values())}</defs>"
+            f"<title>{escape(label)}</title><style>{self._line_style}</style><defs>{''.join(self._used.values())}</defs>"
             f'<rect width="{width:g}" height="{height:g}" rx="14" fill="{PAPER}"/>{"".join(self._parts)}</svg>'
         )
 
 
 def heading(paper: Paper, seen: Observation, say: Say, note: str = "") -> None:
-    """Which game this is, what there is to say of it, and the band of its colour."""
+    """The title of the game, a note, and a band of the game's colour."""
     title = say(seen.game.name)
     display = f'font-size="27" font-family="{DISPLAY}" font-weight="400"'
     paper.add(f'<text x="{EDGE}" y="40" {display} fill="{INK}">{escape(title)}</text>')
@@ -185,7 +185,7 @@ def plate(
     points: object = None,
     colour: str | None = None,
 ) -> None:
-    """A seat: its letter, its name, its points; ringed with gold where it must decide, or has won."""
+    """A seat: its letter, name and points; with a golden border if it must decide."""
     x, y, width = place
     acts = seat in seen.actors
     paper.box(x, y, width, 44, PANEL, GOLD if acts else LINE, rx=22, stroke_width=4 if acts else 2)
@@ -197,6 +197,6 @@ def plate(
 
 
 def in_rows(things: Iterable[Any], across: int) -> Iterable[tuple[int, int, Any]]:
-    """Each with its column and row, so many side by side."""
+    """Each thing with its column and row, `across` in a row."""
     for at, thing in enumerate(things):
         yield at % across, at // across, thing

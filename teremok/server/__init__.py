@@ -1,1 +1,1 @@
-"""The table: a server for people who play in a browser. It knows no game by name."""
+"""The server for people who play in a browser. It knows no game by name."""

@@ -1,4 +1,4 @@
-"""The end of tasks that would go on for ever."""
+"""Cancelling tasks for certain."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import Collection
 from typing import Any
 
-AGAIN_SECONDS = 1.0
-"""A task that has not ended by then is cancelled once more."""
+RETRY_SECONDS = 1.0
+"""After which a task that is still running is cancelled again."""
 
 
 async def cancel_all(tasks: Collection[asyncio.Task[Any]]) -> None:
-    """Cancel tasks until they have ended: what they wait in may take one cancelling for a time that has run out."""
+    """Cancel tasks until they have ended. Once is not enough: `asyncio.timeout` may swallow a cancellation."""
     while running := [task for task in tasks if not task.done()]:
         for task in running:
             task.cancel()
-        await asyncio.wait(running, timeout=AGAIN_SECONDS)
+        await asyncio.wait(running, timeout=RETRY_SECONDS)

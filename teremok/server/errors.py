@@ -1,31 +1,31 @@
-"""What a table refuses. All say what would be right, in the language of the moment; nothing has changed then."""
+"""Errors of the server. They say what would be right, in the current language. Raising one changes nothing."""
 
 from ..engine.errors import TeremokError
 
 
 class Refused(TeremokError):
-    """Not now, or not so; raised with a key that says why."""
+    """The request is not possible now; the key says why."""
 
 
 class NotYours(Refused):
-    """Somebody else's to do; raised with a key that says whose."""
+    """Only somebody else may do this; the key says who."""
 
 
 class Late(Refused):
-    """A move that answers a table which has changed since."""
+    """A move for a state of the table that is no longer current."""
 
     key = "error-late"
 
 
 class Malformed(Refused):
-    """No such thing can be asked; raised with a key that says what can."""
+    """The request is invalid; the key says what is valid."""
 
 
 class NotFound(Refused):
-    """There is no such thing; raised with a key that says what."""
+    """The key says what does not exist."""
 
 
 class NotKnown(Refused):
-    """Nobody knows who is asking."""
+    """The client is not signed in."""
 
     key = "house-not-known"

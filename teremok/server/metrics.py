@@ -1,4 +1,4 @@
-"""What the house counts, for Prometheus."""
+"""Metrics for Prometheus."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import os
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 
-FAST = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 
 
 class Metrics:
-    """A registry of its own, so that several houses can stand in one process."""
+    """All metrics, in a registry of their own, so that several servers can run in one process."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -25,28 +25,31 @@ class Metrics:
         self.seconds = Histogram(
             "teremok_command_seconds",
             "From a command to its events being durable and told",
-            buckets=FAST,
+            buckets=BUCKETS,
             registry=self.registry,
         )
         self.requests = Counter("teremok_requests", "HTTP requests", ["method", "status"], registry=self.registry)
         self.thoughts = Histogram(
-            "teremok_bot_seconds", "How long bots think about a move", buckets=FAST, registry=self.registry
+            "teremok_bot_seconds", "How long bots think about a move", buckets=BUCKETS, registry=self.registry
         )
         self.failures = Counter("teremok_bot_failures", "Moves that no bot could find", registry=self.registry)
+        self.failed_writes = Counter(
+            "teremok_failed_writes", "Writes that the database refused", registry=self.registry
+        )
         self.races = Counter(
             "teremok_races_lost", "Events that another process was faster with", registry=self.registry
         )
 
     def _gauge(self, name: str, about: str) -> Gauge:
-        """Of several processes that listen at one port, those that live are added up."""
+        """A gauge summed over the live processes that share a port."""
         return Gauge(name, about, registry=self.registry, multiprocess_mode="livesum")
 
     def event(self, kind: str) -> None:
-        """One more was written."""
+        """Count an event that was written."""
         self._of_kind(kind).inc()
 
     def text(self) -> bytes:
-        """Of this process; of all, where several listen at one port: nobody knows which of them is asked."""
+        """The metrics of all processes that share a port, because any of them may be asked; else of this one."""
         if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
             return generate_latest(self.registry)
         together = CollectorRegistry()

@@ -1,4 +1,4 @@
-"""Several processes that do the same, kept running: one that dies is started again; all stop together."""
+"""A supervisor of identical processes: one that dies is restarted, and all stop together."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from multiprocessing.process import BaseProcess
 
 log = logging.getLogger(__name__)
 
-AGAIN_SECONDS = 1.0
-"""So long one waits that died before it was open: what it needs may be away."""
+RESTART_SECONDS = 1.0
+"""Pause before restarting a process that died before it was open: what it needs may be away."""
 
 STOP_SECONDS = 20.0
-"""Who has not stopped by then is killed."""
+"""After which a process that has not stopped is killed."""
 
-MOST = 64
-"""Processes by one command: more are for more machines."""
+MAX_PROCESSES = 64
+"""Processes of one command. For more, use more machines."""
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 STOP = 255
-"""What a signal says where processes say their numbers."""
+"""Written to the pipe by a signal handler, where processes write their numbers."""
 
 Work = Callable[[int, Callable[[], None]], int]
-"""What a process does, given its number and what to call when it is open; gives the exit code."""
+"""Runs in a process, given its number and what to call when it is open; returns the exit code."""
 
 
-class Processes:
-    """They are forked, so that all that is loaded is there at once, and once in memory."""
+class ProcessSupervisor:
+    """Forked processes, which share what was loaded before: they start at once and need its memory once."""
 
     def __init__(self, number: int, work: Work, ended: Callable[[int], None] = lambda pid: None) -> None:
-        """`ended` is told of each that has."""
+        """`ended` is called with the pid of each process that ended."""
         self._number = number
         self._work = work
         self._ended = ended
@@ -45,15 +45,17 @@ class Processes:
         self._running: dict[int, BaseProcess] = {}
         self._not_before: dict[int, float] = {}
         self._news, self._told = os.pipe()
-        """A process says its number when it is open; a signal says STOP."""
+        """Pipe to which a process writes its number when it is open, and a signal handler STOP."""
         self._alive, self._hold = os.pipe()
-        """Nobody writes here: whoever reads to the end knows that the one who started them is dead."""
+        """Pipe to which nobody writes: it ends when the supervisor is dead."""
         self._open: set[int] = set()
         self._stopping = False
 
     def run(self, opened: Callable[[], None]) -> int:
-        """Until a signal says stop; `opened` is called once, when all are open. The exit code: where one cannot even
-        be opened at first, its own."""
+        """Run until a signal and return the exit code, which is that of a process that died before all were open.
+
+        `opened` is called once, when all are open.
+        """
         with self._signals():
             for number in range(self._number):
                 self._start(number)
@@ -81,7 +83,7 @@ class Processes:
         return 0
 
     def _hear(self) -> None:
-        """Wait until something happens."""
+        """Wait until a process opens or dies, a signal arrives, or a restart is due."""
         pause = min(self._not_before.values(), default=None)
         left = None if pause is None else max(0.0, pause - time.monotonic())
         sentinels = [process.sentinel for process in self._running.values()]
@@ -95,13 +97,13 @@ class Processes:
     def _start(self, number: int) -> None:
         self._not_before.pop(number, None)
         process = self._context.Process(target=self._live, args=(number,), name=f"teremok {number}")
-        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # until it has its own handlers, or it would take none
+        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # inherited until the process has its own handlers
         process.start()
         signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
         self._running[number] = process
 
     def _live(self, number: int) -> None:
-        """In the new process."""
+        """Main function of a new process."""
         os.close(self._hold)
         for one in SIGNALS:
             signal.signal(one, signal.SIG_DFL)
@@ -117,13 +119,13 @@ class Processes:
         os.kill(os.getpid(), signal.SIGTERM)
 
     def _bury(self, number: int) -> int:
-        """It has died; when may the next one begin?"""
+        """Clean up after a dead process and schedule its restart. Return its exit code."""
         process = self._running.pop(number)
         code = process.exitcode
         log.error("a process has died", extra={"number": number, "pid": process.pid, "code": code})
         was_open = number in self._open
         self._open.discard(number)
-        self._not_before[number] = time.monotonic() + (0 if was_open else AGAIN_SECONDS)
+        self._not_before[number] = time.monotonic() + (0 if was_open else RESTART_SECONDS)
         self._ended(process.pid or 0)
         process.close()
         return code or 0
@@ -142,7 +144,7 @@ class Processes:
                 os.close(end)
 
     def _stop(self) -> int:
-        """The worst exit code of those that were open; who was not yet may have died of being told to stop."""
+        """Stop all and return the worst exit code of those that were open; others may have died of the signal."""
         for process in self._running.values():
             process.terminate()
         late = time.monotonic() + STOP_SECONDS

@@ -1,4 +1,4 @@
-"""Work for other processes, which find it by this module's name."""
+"""Tasks for other processes, which import them from this module."""
 
 import os
 import time
@@ -17,14 +17,14 @@ def until(done, seconds=120.0):
 
 @dataclass(frozen=True)
 class Gated(Contest):
-    """Its matches begin when the gate is opened; who waits there is written down."""
+    """A contest whose matches start when the gate is opened; records who waits."""
 
     gate: Path = Path()
 
     def play(self, bout: Bout) -> Result:
         import ray
 
-        if self.limit.simulations == 1:  # while all is compiled that will be needed
+        if self.limit.simulations == 1:  # the warm-up that compiles everything
             return self.play_here(bout)
         machine = ray.get_runtime_context().get_node_id()
         (self.gate / f"{machine} {self.bouts().index(bout)}").touch()
@@ -38,7 +38,7 @@ class Gated(Contest):
         (self.gate / "open").touch()
 
     def begun(self) -> dict[str, list[int]]:
-        """By machines, the matches that were begun there."""
+        """Matches started, by machine."""
         found: dict[str, list[int]] = {}
         for file in self.gate.glob("* *"):
             machine, number = file.name.split()
@@ -48,11 +48,11 @@ class Gated(Contest):
 
 @dataclass(frozen=True)
 class Mortal:
-    """Doubles a number; the first who is given a certain one dies of it."""
+    """Doubles a number; the process that gets a certain number dies."""
 
     deadly: int
     grave: Path
-    """A file, if only the first dies."""
+    """A file, if only the first process dies."""
 
     def __call__(self, number: int) -> int:
         if number == self.deadly and not self.grave.exists():

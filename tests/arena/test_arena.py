@@ -1,4 +1,4 @@
-"""Contests: who meets whom, what is counted, and how one that was broken off goes on."""
+"""Contests: pairings, counts, and resuming an interrupted one."""
 
 import json
 import time
@@ -65,7 +65,7 @@ def test_one_alone_among_the_others_is_counted_by_firsts():
 
 
 def test_wilson_intervals():
-    """Against the values that any book gives."""
+    """Compared with textbook values."""
     assert wilson(5, 10) == pytest.approx((0.2366, 0.7634), abs=1e-4)
     assert wilson(0, 10) == pytest.approx((0, 0.2775), abs=1e-4)
     assert wilson(10, 10) == pytest.approx((0.7225, 1), abs=1e-4)
@@ -99,7 +99,7 @@ def test_a_contest_goes_on_where_it_was_broken_off(tmp_path):
     first = [next(playing), next(playing)]
     playing.close()
     with file.open("a") as writing:
-        writing.write('{"a": "random", "b"')  # and in the middle of a line
+        writing.write('{"a": "random", "b"')  # cut off in the middle of a line
     again = Results(asked, file)
     assert again.ordered() == first
     assert len(again.left()) == 4
@@ -115,7 +115,7 @@ def test_a_contest_can_be_made_longer(tmp_path):
 
 
 def test_seconds_are_counted_in_time_of_the_cpu(monkeypatch):
-    """Who shares a core with others is not the weaker for it."""
+    """A busy core must not make a bot weaker."""
     clocks = set()
 
     class Watched:
@@ -172,7 +172,7 @@ def test_teams_meet_on_the_same_deals():
         ("other", 3, 1),
     ]
     assert [(pair.a, pair.b, pair.games, pair.a_wins) for pair in pairs(results)] == [
-        ("weak", "strong", 4, 1),  # two lost, two alike
+        ("weak", "strong", 4, 1),  # two lost, two drawn
         ("weak", "other", 3, 1.5),
         ("strong", "other", 3, 2.5),
     ]

@@ -1,4 +1,4 @@
-"""Work shared out: the same comes of it, whoever dies meanwhile. A real cluster is in tests/cli/test_ray.py."""
+"""Distributed work gives the same results whichever process dies. tests/cli/test_ray.py uses a real cluster."""
 
 import pickle
 import socket
@@ -17,7 +17,7 @@ from tests.arena.errands import Mortal
 zavarushka = teremok.game("zavarushka")
 
 
-# --- processes of this machine
+# --- processes on this machine
 
 
 def test_a_process_that_dies_costs_its_task_and_not_the_run(tmp_path):
@@ -63,7 +63,7 @@ def test_without_ray_it_says_what_to_install(monkeypatch, lang, words):
 
 @pytest.mark.parametrize("form", ["127.0.0.1:{}", "ray://127.0.0.1:{}"])
 def test_where_nobody_answers_it_says_so_at_once(ray_installed, form):
-    with socket.socket() as nobody:  # bound, so that nobody else can be there, but it does not listen
+    with socket.socket() as nobody:  # bound and not listening, so that nobody answers on this port
         nobody.bind(("127.0.0.1", 0))
         address = form.format(nobody.getsockname()[1])
         with pytest.raises(NoCluster, match=address):
@@ -76,7 +76,7 @@ def test_what_is_no_address_is_refused(ray_installed, address):
         list(spread(Hands(ray=address), abs, [1]))
 
 
-# --- at the cluster's end, which needs no Ray
+# --- the cluster's side, without Ray
 
 
 def told(version):
@@ -111,7 +111,7 @@ def test_what_has_to_be_compiled_is_compiled_by_one_at_a_time(monkeypatch, tmp_p
 
 
 class Wrapped(Exception):
-    """As Ray tells of an error in a task."""
+    """An error in a task as Ray reports it."""
 
     def __init__(self, cause):
         super().__init__("pages of text")

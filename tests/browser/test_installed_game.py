@@ -5,6 +5,8 @@ import re
 import shutil
 import subprocess
 import sys
+from html import unescape
+from urllib.parse import unquote
 
 import pytest
 
@@ -87,15 +89,32 @@ def test_a_whole_game_on_its_own_screen(visit, language, device):
     expect(page.locator(".stage .turnip-rounds li")).to_have_count(3)
 
 
-def test_without_a_screen_it_is_played_by_the_list_of_moves(visit, elsewhere):
+@pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_without_a_screen_it_is_played_by_its_picture_and_the_list_of_moves(visit, device):
     """As if its author had drawn none: the server reports no screen."""
-    person = visit("en")
-    person.page.route("**/api/games/turnip*", without_a_screen)
+    person = visit("en", device)
+    page = person.page
+    page.route("**/api/games/turnip*", without_a_screen)
     person.sit_down("turnip")
     person.wait_for_turn()
-    expect(person.page.locator(".stage")).to_have_count(0)
+    expect(page.locator(".stage")).to_have_count(0)
+    before = shown_picture(page)
+    assert re.search(r"Grandfather \d \d \d · 0 Grandmother \? · 0", before), "one's own hand, and no other"
+    expect(page.get_by_role("list", name="Where points come from").get_by_role("listitem")).to_have_count(2)
     person.play()
-    assert person.page.locator(".end[role=dialog] .ribbon").inner_text()
+    assert shown_picture(page) != before
+    assert page.locator(".end[role=dialog] .ribbon").inner_text()
+    page.locator(".end a[href*=replay]").click()
+    page.locator(".reel").wait_for()
+    assert "?" not in shown_picture(page), "a replay hides nothing"
+
+
+def shown_picture(page):
+    """The texts of the picture of the table, which is drawn completely."""
+    picture = page.get_by_role("img", name="The table: Turnip")
+    assert picture.evaluate("one => one.decode().then(() => one.naturalWidth > 0)")
+    svg = unquote(picture.get_attribute("src").removeprefix("data:image/svg+xml,"))
+    return " ".join(unescape(" ".join(re.findall(r"<text[^>]*>(.*?)</text>", svg))).split())
 
 
 def without_a_screen(route):

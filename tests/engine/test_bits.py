@@ -1,4 +1,4 @@
-"""Bitsets against Python's own sets."""
+"""Bitsets compared with Python's sets."""
 
 import numpy as np
 from hypothesis import given
@@ -51,7 +51,7 @@ def test_clear_empties(members):
 
 
 @given(st.integers(0, 2**64 - 1))
-def test_ones_counts_bits_interpreted_and_native(word):
+def test_popcount_counts_bits_interpreted_and_native(word):
     words = np.array([word], np.uint64)
     with np.errstate(over="ignore"):
         assert bits.count(words) == interpreted(bits.count)(words) == word.bit_count()
@@ -71,13 +71,13 @@ def test_highest_leaves_one_bit(word):
 
 @rule
 def wheres(numbers, number, found):
-    """As rules ask for them: compiled into their callers they are other code."""
+    """Calls them as rules do: inlined into a caller they are overridden."""
     found[0] = where(numbers, number)
     found[1] = where_least(numbers, number)
 
 
 @given(st.lists(st.integers(-2, 3), max_size=63), st.integers(-2, 4), st.sampled_from([np.int8, np.int16, np.int64]))
-def test_where_tells_the_places_of_a_number_and_of_greater_ones(numbers, number, kind):
+def test_where_finds_a_number_and_where_least_also_greater_ones(numbers, number, kind):
     found = np.zeros(2, np.int64)
     array = np.array(numbers, kind)
     wheres(array, number, found)
@@ -88,7 +88,7 @@ def test_where_tells_the_places_of_a_number_and_of_greater_ones(numbers, number,
 
 
 @given(numbers, st.integers(0, SIZE - 1))
-def test_what_is_dropped_is_no_longer_there(members, number):
+def test_drop_removes_a_number(members, number):
     words = words_of(members)
     bits.drop(words, number)
     assert words.tolist() == words_of(members - {number}).tolist()

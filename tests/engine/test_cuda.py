@@ -1,4 +1,4 @@
-"""What kernels do, run on the host; `python bench/gpu.py` checks the same on a true device."""
+"""CUDA kernels, run on the host; `python bench/gpu.py` checks the same on a real device."""
 
 import random
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def four(numbers: Any, start: int) -> Any:
 OVERRIDES = cuda.cuda_overrides(HostDevice(), four)
 
 
-def test_bits_are_counted_and_found_as_by_the_rules() -> None:
+def test_overrides_count_and_find_bits_as_the_rules_do() -> None:
     luck = random.Random(1)
     words = [
         0,
@@ -46,7 +46,7 @@ def test_bits_are_counted_and_found_as_by_the_rules() -> None:
 
 
 @given(st.lists(st.integers(-128, 127), max_size=40), st.integers(-128, 127), st.sampled_from([np.int8, np.int64]))
-def test_places_are_found_as_by_the_rules(numbers: list[int], number: int, kind: Any) -> None:
+def test_overrides_find_numbers_as_the_rules_do(numbers: list[int], number: int, kind: Any) -> None:
     array = np.array([number, *numbers], kind)
     with np.errstate(over="ignore"):
         for name, rule in (("where", where), ("where_least", where_least)):
@@ -54,8 +54,8 @@ def test_places_are_found_as_by_the_rules(numbers: list[int], number: int, kind:
 
 
 @pytest.mark.parametrize("copies", [1, 3, 8, 9])
-def test_cards_are_dealt_as_by_the_rule(copies: int) -> None:
-    """By bits, up to eight copies of a design and two words of cards; else one by one."""
+def test_the_override_deals_cards_as_the_rule_does(copies: int) -> None:
+    """By bits up to eight copies of a design and two words of cards, otherwise one by one."""
 
     def dealt(rule: Any) -> Any:
         rng, counts, packs = np.full(1, 5, np.uint64), np.full(14, copies, np.int8), np.zeros((3, 4), np.int8)
@@ -80,7 +80,7 @@ def host(monkeypatch: pytest.MonkeyPatch) -> Iterator[HostDevice]:
 
 @pytest.mark.parametrize("longest", [cuda_playouts.MAX_THREAD_RECORD, 0], ids=["in threads", "in a pool"])
 @pytest.mark.parametrize("games", [1, 32, 75])
-def test_games_are_played_one_after_the_other(
+def test_threads_play_games_one_after_the_other(
     games: int, longest: int, host: HostDevice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(cuda_playouts, "MAX_THREAD_RECORD", longest)
@@ -92,7 +92,7 @@ def test_games_are_played_one_after_the_other(
 
 
 def test_a_pool_holds_what_random_play_needs() -> None:
-    """Of Skazka's record no more than a third: nobody looks, so nobody writes down what players know."""
+    """For Skazka a small part of its record: random play records no knowledge."""
     skazka = teremok.game("skazka")
     slot, words = slot_of(skazka)
     state = np.frombuffer(random.Random(1).randbytes(skazka.rules.State.itemsize), skazka.rules.State)
@@ -123,8 +123,8 @@ def all_of_it(n):  # type: ignore[no-untyped-def]
     return some_of_it(n) + halved(n)
 
 
-def test_long_rules_that_several_call_are_set_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is short is taken in, and so is what one place alone calls."""
+def test_long_rules_with_several_callers_are_not_inlined(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Short rules and rules with one caller are inlined."""
     monkeypatch.setattr(cuda, "_noinline", set())
     monkeypatch.setattr(cuda, "MAX_INLINED", 20)
     cuda.mark_noinline(all_of_it)

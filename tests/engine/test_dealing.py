@@ -1,4 +1,4 @@
-"""Cards drawn out of a deck: the same ones by the text of the rule and by what is compiled in its place."""
+"""Drawing cards from a deck: the rule and its override draw the same cards."""
 
 from collections import Counter
 
@@ -17,26 +17,26 @@ def deal_all(rng, counts, left, packs, number):
 
 
 def dealt(deal, counts, seed, number=PACKS):
-    """What is left of a deck, the packs, and chance after it."""
+    """The rest of a deck, the packs, and the random stream after dealing."""
     rng, counts, packs = np.array([seed], np.uint64), counts.copy(), np.full((PACKS, HAND), -1, np.int8)
     deal(rng, counts, int(counts.sum()), packs, number)
     return counts.tolist(), packs.tolist(), int(rng[0])
 
 
 @pytest.mark.parametrize("left", [20, 63, 64, 65, 100, 126, 127, 128, 150])
-def test_packs_are_dealt_alike_by_the_text_and_by_bits(left):
+def test_the_rule_and_its_override_deal_the_same_packs(left):
     for seed in range(10):
         designs = np.random.default_rng(seed).integers(0, DESIGNS, left)
         counts = np.bincount(designs, minlength=DESIGNS).astype(np.int16)
         assert dealt(deal_all, counts, seed) == dealt(interpreted_loop(deal_out), counts, seed)
 
 
-def test_a_design_may_have_more_copies_than_are_written_at_once():
+def test_a_design_may_have_more_copies_than_the_override_takes():
     counts = np.array([0, 90, 0, 10], np.int8)
     assert dealt(deal_all, counts, 1) == dealt(interpreted_loop(deal_out), counts, 1)
 
 
-def test_what_is_dealt_is_gone_from_the_deck_and_other_packs_stay_empty():
+def test_dealt_cards_leave_the_deck_and_other_packs_stay_empty():
     counts = np.full(DESIGNS, 2, np.int8)
     left, packs, _ = dealt(deal_all, counts, 7, number=3)
     out = Counter(card for pack in packs[:3] for card in pack)
@@ -44,7 +44,7 @@ def test_what_is_dealt_is_gone_from_the_deck_and_other_packs_stay_empty():
     assert packs[3] == [-1] * HAND
 
 
-def test_every_card_is_as_likely_as_another():
+def test_all_cards_are_equally_likely():
     counts = np.array([1, 2, 3, 30], np.int8)
     first = Counter(dealt(deal_all, counts, seed)[1][0][0] for seed in range(0, 7200 * 977, 977))
     for design, copies in enumerate(counts.tolist()):

@@ -1,4 +1,4 @@
-"""A match as text: round trips, and every way in which a file can be wrong."""
+"""Saved matches: round trips, and every error that a file can have."""
 
 import hashlib
 import json
@@ -33,7 +33,7 @@ def finished(seed=3, **options):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_match_comes_back_as_it_was(players):
+def test_a_saved_match_is_loaded_unchanged(players):
     match = finished(players=players, dwarf_moves=True)
     loaded = teremok.loads(match.dumps())
     assert loaded.hash == match.hash
@@ -43,14 +43,14 @@ def test_a_match_comes_back_as_it_was(players):
 
 
 @pytest.mark.parametrize("layout", [{}, {"layout": "0" * 8}], ids=["untold", "another"])
-def test_a_state_whose_record_was_laid_out_otherwise_is_not_compared(layout):
+def test_a_state_with_another_record_layout_is_not_compared(layout):
     match = finished()
     log = json.loads(match.dumps())
     del log["layout"]
     assert teremok.loads(json.dumps(log | {"state": "0" * 32} | layout)).hash == match.hash
 
 
-def test_a_nonce_is_saved_with_the_commitment_it_was_for():
+def test_a_nonce_is_saved_with_its_commitment():
     log = json.loads(dumps(finished(), nonce="ab"))
     assert log["commitment"] == hashlib.sha256(b"teremok:3:ab").hexdigest()
     assert teremok.loads(json.dumps(log)).hash == finished().hash
@@ -85,7 +85,7 @@ def test_a_match_with_swapped_components_carries_them():
 
 
 def tampered(**changes):
-    """What makes the text when it is asked for: nothing is played, let alone compiled, while tests are collected."""
+    """A function that makes the text: nothing must be played or compiled while tests are collected."""
 
     def text():
         log = json.loads(finished().dumps())
@@ -131,11 +131,11 @@ def tampered(**changes):
         (tampered(commitment=commitment(3, "00")), "commitment"),
     ],
 )
-def test_a_log_that_does_not_hold_is_refused_saying_where(text, says):
+def test_a_wrong_log_is_refused_and_the_error_says_where(text, says):
     with pytest.raises(TeremokError, match=says):
         teremok.loads(text())
 
 
-def test_most_of_these_are_bad_logs():
+def test_most_of_these_errors_are_bad_logs():
     with pytest.raises(BadLog):
         teremok.loads("{}")

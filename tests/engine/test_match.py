@@ -1,4 +1,4 @@
-"""The Python face: matches, moves, observations, errors."""
+"""The Python interface: matches, moves, observations, errors."""
 
 import random
 
@@ -52,12 +52,12 @@ def test_options_may_come_as_text():
     assert match.actors == (2,)
 
 
-def test_the_same_seed_deals_the_same_and_no_seed_a_secret_one():
+def test_a_seed_determines_the_deal_and_the_default_seed_is_random():
     assert game.new(seed=7).hash == game.new(seed=7).hash
     assert game.new().seed != game.new().seed
 
 
-def test_moves_are_equal_by_id_and_speak_the_current_language():
+def test_moves_are_equal_by_id_and_print_in_the_current_language():
     move = game.moves[0]
     assert move == teremok.game("zavarushka").moves[0]
     assert move != game.moves[1]
@@ -69,7 +69,7 @@ def test_moves_are_equal_by_id_and_speak_the_current_language():
     assert str(move) == "King a1"
 
 
-def test_a_move_can_be_played_by_object_by_words_and_by_id():
+def test_a_move_can_be_played_by_object_by_text_and_by_id():
     one, two, three = (game.new(seed=3) for _ in range(3))
     seat = one.actors[0]
     move = one.legal(seat)[4]
@@ -134,7 +134,7 @@ def test_winners_only_at_the_end():
     assert match.winners == tuple(seat for seat in range(2) if match.ranks[seat] == 1)
 
 
-def test_where_sides_or_all_win_together_nobody_wins_without_a_point():
+def test_if_sides_or_all_win_together_nobody_wins_without_a_point():
     skazka, gorynych, fairytale = map(teremok.game, ("skazka", "gorynych", "fairytale"))
     assert skazka.winners((0, 1, 1), (3, 1, 1)) == (1, 2)
     assert skazka.winners((1, 1, 1), (1, 1, 1)) == gorynych.winners((1, 1, 1), (1, 1, 1)) == (0, 1, 2)
@@ -156,7 +156,7 @@ def test_undo_is_exact_back_to_the_deal():
         match.undo()
 
 
-def test_a_copy_goes_its_own_way():
+def test_a_copy_is_independent():
     match = played(2, moves=3)
     twin = match.copy()
     before = match.hash

@@ -1,4 +1,4 @@
-"""What was made from some fields of an observation is made again only when they have changed."""
+"""Functions memoized by fields of an observation run again only when these fields change."""
 
 import teremok
 from teremok.engine.memo import memoized_by
@@ -7,7 +7,7 @@ from teremok.engine.record import SPECTATOR, bits_of, i1, i2, own, record
 GAME = teremok.game("zavarushka")
 
 
-def test_it_is_made_once_as_long_as_its_fields_are_the_same():
+def test_it_runs_once_while_its_fields_are_the_same():
     made = []
 
     @memoized_by("land", "placed")
@@ -24,7 +24,7 @@ def test_it_is_made_once_as_long_as_its_fields_are_the_same():
     assert len(made) == 2  # somebody has placed a card
 
 
-def test_another_seat_another_number_of_players_and_another_game_are_kept_apart():
+def test_seats_numbers_of_players_and_games_have_separate_results():
     @memoized_by("first")
     def who(seen):
         return seen.game, seen.seat, seen.players
@@ -35,7 +35,7 @@ def test_another_seat_another_number_of_players_and_another_game_are_kept_apart(
     assert [who(seen) for seen in looks] == [(seen.game, seen.seat, seen.players) for seen in looks]
 
 
-def test_it_gets_nothing_but_its_fields():
+def test_all_other_fields_are_zero():
     @memoized_by("colour", "round")
     def seen_of(seen):
         return seen.record
@@ -47,7 +47,7 @@ def test_it_gets_nothing_but_its_fields():
     assert not any(record.tobytes())
 
 
-def test_of_its_own_fields_it_gets_what_the_one_who_looks_has_there():
+def test_an_own_field_has_only_the_viewers_element():
     @memoized_by("colour", own("where"))
     def seen_of(seen):
         return seen.record
@@ -61,7 +61,7 @@ def test_of_its_own_fields_it_gets_what_the_one_who_looks_has_there():
     assert not seen_of(match.observe())["where"].any()
 
 
-def test_of_a_set_of_seats_one_s_own_is_whether_one_is_in_it():
+def test_an_own_bitset_has_only_the_viewers_bit():
     state = record(turn=i1, owing=i2, hand=(i2, 4))
     assert bits_of(state, ["owing"], 2) == 0xFFFF << 16
     assert bits_of(state, [own("owing")], 2) == 1 << 18

@@ -13,13 +13,14 @@ import teremok
 from teremok.engine.compiler import Missing, NotCompiled, interpreted_loop, load_interpreted, while_missing
 from teremok.engine.compiler.njit import NjitRule
 from teremok.engine.compiler.target import uses_plain_numba
+from teremok.games import built_in
 from tests.length import SOAK, long_by_nature
 
 from .digest import digest_of
 
 ROOT = Path(__file__).parents[2]
 
-GAMES = teremok.games() if SOAK else ["castle"]
+GAMES = built_in() if SOAK else ["castle"]
 """The others take up to a minute to compile this way."""
 
 MATCHES = 2 if SOAK else 0

@@ -1,4 +1,4 @@
-"""The random stream: the same numbers everywhere, evenly spread, keyed by seed and move number."""
+"""Random streams: equal on all targets, uniform, keyed by seed and move number."""
 
 from collections import Counter
 
@@ -11,7 +11,7 @@ from teremok.engine.random import below, open_stream, scrambled, shuffle
 
 @rule
 def shuffled(rng, cards, size):
-    """Calls it as a game does."""
+    """Calls it as a game does: inlined."""
     shuffle(rng, cards, size)
 
 
@@ -37,19 +37,19 @@ def test_splitmix64_gives_its_published_numbers():
 
 
 @pytest.mark.parametrize("seed", [0, 1, 7, 2**31, 2**63 - 1])
-def test_interpreted_draws_what_native_draws(seed):
+def test_interpreted_and_native_draws_are_equal(seed):
     with np.errstate(over="ignore"):
         slow = np.zeros(1, np.uint64)
         interpreted(open_stream)(slow, seed, 3)
         assert draws(slow, 1000, 50, interpreted(below)) == draws(stream(seed, 3), 1000, 50)
 
 
-def test_other_seeds_and_other_moves_have_other_streams():
+def test_seeds_and_move_numbers_have_different_streams():
     keys = {int(stream(seed, number)[0]) for seed in range(200) for number in range(200)}
     assert len(keys) == 200 * 200
 
 
-def test_draws_are_even():
+def test_draws_are_uniform():
     times = 70_000
     counted = Counter(draws(stream(11), 7, times))
     expected = times / 7

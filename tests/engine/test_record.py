@@ -1,4 +1,4 @@
-"""Records: one flat piece of memory without bytes that belong to nobody."""
+"""Records: one flat block of memory without unnamed padding."""
 
 import numpy as np
 import pytest
@@ -39,18 +39,18 @@ def test_a_record_without_gaps_has_the_fields_it_was_given():
 
 
 @pytest.mark.parametrize(("size", "word"), [(8, u8), (12, u4), (6, u2), (7, u1)])
-def test_public_words_are_the_longest_of_which_a_record_is_made(size, word):
+def test_public_words_are_the_longest_that_divide_a_record(size, word):
     assert public_words(record(cards=(i1, size))).dtype == word
 
 
-def test_public_is_what_was_not_declared_secret():
+def test_fields_are_public_unless_declared_secret():
     state = record(turn=i1, hand=secret(i2, 3), wall=i8, place=secret(i1))
     assert secrets_of(state) == ("hand", "place")
     public = public_words(state).view(u1)
     assert public.tolist() == [0xFF, 0xFF] + [0] * 6 + [0xFF] * 8 + [0] + [0xFF] * 7
 
 
-def test_copies_are_equal_byte_for_byte_whatever_memory_they_come_into():
+def test_copies_are_equal_byte_for_byte_whatever_was_in_memory():
     state = blank(GAPS)
     state["wall"] = 7
     for _ in range(50):
@@ -62,7 +62,7 @@ def test_copies_are_equal_byte_for_byte_whatever_memory_they_come_into():
 
 
 @pytest.mark.parametrize("kind", [np.float32, np.int8])
-def test_the_pieces_of_a_tensor_lie_one_behind_the_other(kind):
+def test_the_pieces_of_a_tensor_are_contiguous(kind):
     tensor = tensor_record({"hand": (3,), "walls": (2, 2)}, kind)
     written = blank(tensor)
     written["walls"][0, 1, 0] = 5
@@ -71,7 +71,7 @@ def test_the_pieces_of_a_tensor_lie_one_behind_the_other(kind):
 
 
 @pytest.mark.parametrize("name", built_in())
-def test_a_record_is_read_as_pythons_own_numbers(name):
+def test_a_plain_record_has_python_numbers(name):
     match = teremok.game(name).new(seed=3)
     while len(match.history) < 30 and not match.over:
         match.play(match.actors[0], match.legal()[-1])
@@ -85,5 +85,5 @@ def test_a_record_is_read_as_pythons_own_numbers(name):
 
 
 @pytest.mark.parametrize("name", built_in())
-def test_a_state_is_small_enough_to_be_copied_all_the_time(name):
+def test_a_state_is_small_enough_to_be_copied_often(name):
     assert teremok.game(name).rules.State.itemsize < 1500

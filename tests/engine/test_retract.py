@@ -1,4 +1,4 @@
-"""Taking back a choice that nobody has seen."""
+"""Retracting a choice that nobody has seen."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_a_choice_can_be_taken_back_while_others_choose(match: Match) -> None:
     assert match.history == [(1, second.id)]
 
 
-def test_choices_of_others_made_since_stay(match: Match) -> None:
+def test_later_choices_of_others_stay(match: Match) -> None:
     mine, theirs = match.legal(0)[0], match.legal(2)[0]
     alone = match.copy()
     alone.play(2, theirs)
@@ -53,7 +53,7 @@ def test_choices_of_others_made_since_stay(match: Match) -> None:
     assert match.actors == (0, 1)
 
 
-def test_a_match_goes_on_after_it_as_if_nothing_had_been(match: Match) -> None:
+def test_a_match_goes_on_as_if_the_retracted_choice_had_never_been_made(match: Match) -> None:
     straight = match.copy()
     for seat in (0, 1, 2):
         straight.play(seat, straight.legal(seat)[0])
@@ -78,7 +78,7 @@ def test_it_is_too_late_when_all_have_chosen(match: Match) -> None:
 
 
 def test_it_is_too_late_when_the_cards_are_turned_up_and_only_one_has_to_choose() -> None:
-    """Of all that chose, also the one who has to choose again."""
+    """For all who chose, also for the one who has to choose again."""
     match = play_position()
     match.play(0, "Dark Angel")
     match.play(1, "Elven Warrior")
@@ -112,14 +112,14 @@ def test_a_seat_that_has_not_moved_has_nothing_to_take_back(match: Match) -> Non
         match.retract(1)
 
 
-def test_open_moves_stay_made() -> None:
+def test_public_moves_cannot_be_retracted() -> None:
     match = teremok.game("zavarushka").new(players=2, seed=1, first=0)
     match.play(0, match.legal(0)[0])
     with pytest.raises(teremok.TooLate):
         match.retract(0)
 
 
-def test_when_the_game_is_over_nothing_is_taken_back() -> None:
+def test_nothing_can_be_retracted_after_the_end() -> None:
     match = teremok.game("fairytale").new(players=2, seed=3)
     while not match.over:
         seat = match.actors[0]
@@ -130,7 +130,7 @@ def test_when_the_game_is_over_nothing_is_taken_back() -> None:
 
 
 def test_every_choice_of_a_game_can_be_taken_back_until_the_last(match: Match) -> None:
-    """And all that is then the same as before it was made."""
+    """After a retraction everything is as before the choice."""
     while not match.over:
         owing = match.actors
         for seat in owing[:-1]:

@@ -1,4 +1,4 @@
-"""Seats around a table: sets of them, and the way clockwise."""
+"""Seats around a table: bitsets of seats, and steps clockwise."""
 
 import pytest
 

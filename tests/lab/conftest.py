@@ -1,4 +1,4 @@
-"""Bots think little here: what is counted does not depend on how well they play."""
+"""Bots search little here: the counts do not depend on how well they play."""
 
 import pytest
 

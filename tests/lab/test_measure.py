@@ -1,4 +1,4 @@
-"""What is counted in the games that were watched."""
+"""Statistics of observed games."""
 
 import functools
 import itertools
@@ -182,7 +182,7 @@ def test_an_average_has_an_interval():
     assert average([3])["low"] == 3
 
 
-# --- what moves are worth
+# --- values of moves
 
 KING = ("who", 0)
 
@@ -205,7 +205,7 @@ def test_nothing_is_said_of_moves_that_few_made():
 
 
 def test_seats_of_one_game_do_not_count_twice():
-    """A game copied onto a second seat says nothing new: the interval stays as wide."""
+    """A second seat of the same game adds no information: the interval stays as wide."""
     import numpy as np
 
     values, made = np.array([1.0, 0.0, 1.0, 0.0, 0.0]), np.array([True, True, False, False, False])
@@ -229,7 +229,7 @@ def test_a_deal_is_played_in_a_seating_and_its_mirror_image_and_the_next_one_in_
 
 
 PAIRS = math.comb(1 + len(LEVELS), 2)
-"""The levels, and who plays at random."""
+"""Pairs of levels, the random bot included."""
 
 
 def test_levels_meet_in_the_arena():
@@ -252,14 +252,14 @@ def test_where_all_win_together_levels_play_by_themselves():
 
 
 def late_after(times):
-    """It is late when it was asked so often."""
+    """Return a deadline check that is true from the given call on."""
     asked = itertools.count(1)
     return lambda: next(asked) > times
 
 
 @functools.cache
 def two_deals():
-    """What comes of two deals that everybody plays."""
+    """Results of two deals played by all pairs."""
     levels = LevelRound(ZAVARUSHKA, ZAVARUSHKA.choose(), 2, 3)
     assert sum(levels.play()) == levels.games
     return levels.as_data()

@@ -1,4 +1,4 @@
-"""The page itself: whole, self-contained, safe, and true to the numbers."""
+"""The report page: complete, self-contained, safe, and true to the numbers."""
 
 import json
 import re
@@ -16,7 +16,7 @@ ADDRESSES = ("href", "src", "srcset", "action", "data", "xlink:href", "poster")
 
 
 class Reader(HTMLParser):
-    """Reads a page strictly: every tag is closed, in order."""
+    """Parses a page strictly: every tag is closed, in order."""
 
     def __init__(self) -> None:
         super().__init__()

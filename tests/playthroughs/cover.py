@@ -1,4 +1,4 @@
-"""Which playthroughs a game needs, and games that fill the gaps."""
+"""The features that a game's playthroughs must show, and games that fill the gaps."""
 
 import functools
 import importlib
@@ -17,18 +17,18 @@ from teremok.testing import lineups
 from teremok.testing.same import random_ends
 
 MANY = 6
-"""Of an option with more values than these, the default and one other value are enough."""
+"""For an option with more values than this, the default and one other value are enough."""
 
 SEEDS = 400
-"""So many random games of each line-up are looked at."""
+"""Random games tried for each line-up."""
 
 SPARE = 12
-"""So many games of a line-up that fill a gap are compared, for the one that reads best."""
+"""Candidates compared for a gap, to take the one that reads best."""
 
 PLEASANT = 120
 
 Feature = tuple[str, str]
-"""What a playthrough shows: ("players", "3"), ("first", "random"), ("ending", "tie")."""
+"""A feature that a playthrough shows: ("players", "3"), ("first", "random"), ("ending", "tie")."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Script:
     """A playthrough made on purpose: `tests/playthroughs/scripts/<game>.py` has a dictionary `SCRIPTS` of them."""
 
     choose: Callable[[Match, int], Any]
-    """The next move of a seat: a `Move`, its words or its id."""
+    """Returns the next move of a seat: a `Move`, its text or its id."""
     options: dict[str, Any] = field(default_factory=dict)
     seed: int = 0
     position: dict[str, Any] | None = None
@@ -61,7 +61,7 @@ def scripts_of(game: Game) -> dict[str, Script]:
 
 
 def needed(game: Game) -> set[Feature]:
-    """All that the playthroughs of a game must show."""
+    """Return all features that the playthroughs of a game must show."""
     found = {("ending", ending) for ending in game.endings}
     for options in lineups(game):
         found |= shown_options(game, options)
@@ -69,7 +69,7 @@ def needed(game: Game) -> set[Feature]:
 
 
 def shown(match: Match) -> set[Feature]:
-    """What a playthrough shows."""
+    """Return the features that a match shows."""
     return {("ending", str(match.ending))} | shown_options(match.game, match.options)
 
 
@@ -84,7 +84,7 @@ def _value(option: Option, value: object) -> str:
 
 
 def random_match(game: Game, options: Options, seed: int) -> Match:
-    """The very game that `random_ends` plays with this seed."""
+    """Return the game that `random_ends` plays with this seed."""
     match = game.new(seed, **options)
     luck = np.zeros(1, np.uint64)
     open_stream(luck, seed ^ NOT_THE_DEAL, 0)
@@ -97,7 +97,7 @@ def random_match(game: Game, options: Options, seed: int) -> Match:
 
 @functools.cache
 def _random_endings(game: Game) -> list[tuple[Options, list[str]]]:
-    """How random games of each line-up end, by seed."""
+    """Return the endings of random games of each line-up, by seed."""
     found = []
     for options in lineups(game):
         states, _ = random_ends(game, options, 0, SEEDS)
@@ -106,7 +106,7 @@ def _random_endings(game: Game) -> list[tuple[Options, list[str]]]:
 
 
 def filling(game: Game, missing: set[Feature]) -> Iterator[Match]:
-    """Random games that show all that is missing, as few as may be; what is rare in random play may stay missing."""
+    """Yield few random games that show the missing features; those too rare in random play stay missing."""
     missing = set(missing)
     while missing:
         best = max(_gains(game, missing), default=0)
@@ -118,7 +118,7 @@ def filling(game: Game, missing: set[Feature]) -> Iterator[Match]:
 
 
 def _tedium(match: Match) -> int:
-    """A report of some hundred moves is read with pleasure; a much longer one is not."""
+    """Rank a match by how far its length is from that of a readable report, some hundred moves."""
     moves = len(match.history)
     return moves if moves > PLEASANT else -moves
 

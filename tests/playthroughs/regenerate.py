@@ -1,7 +1,7 @@
-"""Write the playthroughs anew: `make playthroughs`, then read the diff.
+"""Rewrite the playthroughs: `make playthroughs`, then read the diff.
 
-A recorded game whose moves are still legal is told again as the rules and the words now have it; one whose moves are
-not is thrown away. Then scripts and random games fill what no playthrough shows.
+A recorded game whose moves are still legal is reported again with the current rules and texts; one whose moves are not
+is deleted. Then scripts and random games add the features that no playthrough shows.
 """
 
 import sys
@@ -23,14 +23,14 @@ def files_of(game: Game, folder: Path = FOLDER) -> list[Path]:
 
 
 def file_name(match: Match, taken: Iterable[str]) -> str:
-    """`zavarushka-3-players-tie.txt`, with a number where there are several."""
+    """Return a name such as `zavarushka-3-players-tie.txt`, with a number if there are several."""
     base = f"{match.game.name}-{match.players}-players-{match.ending}".replace("_", "-")
     names = [f"{base}.txt", *(f"{base}-{number}.txt" for number in range(2, 100))]
     return next(name for name in names if name not in set(taken))
 
 
 def regenerate(game: Game, folder: Path = FOLDER) -> list[str]:
-    """Bring the playthroughs of a game up to date; returns what was done."""
+    """Bring the playthroughs of a game up to date; return a line for each change."""
     done = []
     matches: dict[str, Match] = {}
     scripts = scripts_of(game)

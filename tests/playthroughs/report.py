@@ -1,4 +1,4 @@
-"""A finished match as a game report that a person can read, and the match read back out of it."""
+"""Write a finished match as a readable report, and read the match back from it."""
 
 import json
 import re
@@ -11,10 +11,10 @@ from teremok.testing import drawn
 HEADER = re.compile(r"^(?P<name>[a-z]+): (?P<value>.+)$")
 MOVE = re.compile(r"^ *(?P<number>\d+)\. (?P<player>.+?): (?P<words>.+?)(?:  +(?P<told>.*))?$")
 TELLING = 36
-"""The column in which what happened begins."""
+"""Column in which the text of a move's effect begins."""
 
 TABLES = 3
-"""Into so many parts the drawn tables divide a report."""
+"""Parts into which the drawn tables divide a report."""
 
 
 class BadPlaythrough(Exception):
@@ -22,12 +22,12 @@ class BadPlaythrough(Exception):
 
 
 def whole(match: Match) -> Observation:
-    """All there is to know: the game is over, nothing need be hidden."""
+    """Return a full observation: the game is over, nothing is hidden."""
     return Observation(match.game, match.options, SPECTATOR, match.state.copy())
 
 
 def rendered(match: Match) -> str:
-    """The report of a finished match, in English."""
+    """Return the report of a finished match, in English."""
     with speaking("en"):
         return "\n".join(_lines(match)) + "\n"
 
@@ -87,7 +87,7 @@ def _result(match: Match) -> Iterator[str]:
 
 
 def read(text: str, find: Callable[[str], Game]) -> Match:
-    """Play the moves that a report records."""
+    """Return the match of a report by playing its moves."""
     lines = text.splitlines()
     header = dict(found.group("name", "value") for line in lines if (found := HEADER.match(line)))
     moves = [found for line in lines if (found := MOVE.match(line))]

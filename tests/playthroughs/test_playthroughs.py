@@ -1,4 +1,4 @@
-"""Recorded games go as they went, word for word; and there is one for every game, option and ending."""
+"""Recorded games replay word for word, and there is one for every game, option and ending."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -42,7 +42,7 @@ def test_no_playthrough_is_of_an_unknown_game() -> None:
     assert set(FILES) == known
 
 
-# --- the makers of playthroughs, tried on Turnip
+# --- the tools themselves, on Turnip
 
 game = turnip.game
 

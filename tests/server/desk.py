@@ -5,10 +5,13 @@ from types import MappingProxyType
 import orjson
 
 import teremok.bots
-from teremok.server import commands
-from teremok.server.commands.play import play_move
+from teremok.server.commands import decide
+from teremok.server.commands.internal import BotMove, MarkAway, MarkBack, PassTime, RecordHint
 from teremok.server.messages.presenter import Presenter
+from teremok.server.protocol.commands import BY_DO, HintCommand, PreviewCommand, TableCommand, parse_command
+from teremok.server.protocol.tables import NewSeat, NewTable
 from teremok.server.table.events import Now, Person
+from teremok.server.table.folding import fold
 from teremok.server.table.table import Table
 
 from .spoken import checked
@@ -23,6 +26,17 @@ PEOPLE = (MARYA, IVAN, ELENA, LESHY, *(Person(f"p_{number}", f"Guest {number}") 
 SECOND = 1000
 DAY = 24 * 3600 * SECOND
 NONCE = "ab" * 16
+OF_PEOPLE = [
+    do
+    for do, kind in BY_DO.items()
+    if issubclass(kind, TableCommand) and not issubclass(kind, HintCommand | PreviewCommand)
+]
+"""The commands that change a table, by `do`."""
+
+
+def command(do, id="x", table="k7m2qd", **fields):
+    """A command as the socket makes it of a client's message."""
+    return parse_command({"do": do, "id": id, "table": table, **fields})
 
 
 class Desk:
@@ -38,17 +52,20 @@ class Desk:
     ):
         self.at = 1_700_000_000_000
         self.seed = seed
-        table = Table("k7m2qd") if begin is None else Table("k7m2qd", begin)
-        self.presenter = Presenter(table)
+        self.table = Table("k7m2qd") if begin is None else Table("k7m2qd", begin)
+        self.presenter = Presenter(self.table)
         self.events = []
-        given = [seat_of(who) for who in seats]
+        given = [NewSeat(**seat_of(who)) for who in seats]
         options = {"players": len(given), **(options or {})}
-        fields = {"game": game, "options": options, "settings": settings, "seats": given}
-        self.take(commands.decide(table, commands.Deed("create", host, fields), self.now()))
+        self.take(self.decide(NewTable(game=game, options=options, settings=settings, seats=given), host))
 
-    @property
-    def table(self):
-        return self.presenter.table
+    @classmethod
+    def empty(cls, at, seed=7):
+        """A table before its first event."""
+        desk = cls.__new__(cls)
+        desk.at, desk.seed, desk.events, desk.table = at, seed, [], Table("k7m2qd")
+        desk.presenter = Presenter(desk.table)
+        return desk
 
     @property
     def match(self):
@@ -60,25 +77,31 @@ class Desk:
 
     def take(self, events):
         for event in events:
-            self.presenter.fold(event)
+            fold(self.table, event)
+            self.presenter.update(event)
             self.events.append(event)
         return [event.kind for event in events]
 
+    def decide(self, command, who=None, later=0):
+        return decide(self.table, command, who, self.now(later))
+
     def __getattr__(self, name):
-        if name not in commands.OF_PEOPLE:
+        if name not in OF_PEOPLE:
             raise AttributeError(name)
 
         def do(who, **fields):
-            return self.take(commands.decide(self.table, commands.Deed(name, who, fields), self.now()))
+            return self.take(self.decide(command(name, **fields), who))
 
         return do
 
     def play(self, seat, move, who=None, answers=None):
-        """Make a move, by the person or the bot of the seat."""
+        """Make a move, by the person or, when it is due, the bot of the seat."""
         answers = self.table.number if answers is None else answers
         place = self.table.seats[seat]
         if place.played_by_bot and who is None:
-            return self.take(play_move(self.table, None, self.now(), seat, answers, move))
+            asked = self.table.asked_number[seat]
+            due = self.table.bot_due(seat, asked)
+            return self.take(self.decide(BotMove(seat, asked, move), later=max(0, due.at - self.at)))
         who = who or next(person for person in PEOPLE if person.id == place.person)
         return self.move(who, seat=seat, answers=answers, move=move)
 
@@ -90,16 +113,16 @@ class Desk:
             times -= 1
 
     def pass_time(self, later=0):
-        return self.take(commands.decide(self.table, commands.Deed("pass_time"), self.now(later)))
+        return self.take(self.decide(PassTime(), later=later))
 
     def away(self, who):
-        return self.take(commands.decide(self.table, commands.Deed("away", who), self.now()))
+        return self.take(self.decide(MarkAway(who.id)))
 
     def hinted(self, who, seat):
-        return self.take(commands.decide(self.table, commands.Deed("hinted", who, {"seat": seat}), self.now()))
+        return self.take(self.decide(RecordHint(seat), who))
 
     def back(self, who):
-        return self.take(commands.decide(self.table, commands.Deed("back", who), self.now()))
+        return self.take(self.decide(MarkBack(who.id)))
 
     def told(self, who=None, lang="en", blocked=()):
         return checked(orjson.loads(self.presenter.message(who and who.id, lang, blocked)))

@@ -1,14 +1,16 @@
 """A server in this process without sockets: tests call its tables directly."""
 
 import asyncio
+import itertools
 import json
 from contextlib import asynccontextmanager
 
 from teremok.server import timestamps
-from teremok.server.commands import Deed
+from teremok.server.protocol.tables import NewSeat, NewTable
 from teremok.server.web.house import House, ServerSettings
 
 from .client import PATIENCE
+from .desk import command
 
 
 class Someone:
@@ -40,7 +42,9 @@ class Someone:
 
 @asynccontextmanager
 async def opened(place, clock=timestamps.now, **more):
-    house = House(ServerSettings(place.store, place.redis, limits=0, think=0.05, **more), clock)
+    """A house that is open. No clock: its own."""
+    clocks = [] if clock is None else [clock]
+    house = House(ServerSettings(place.store, place.redis, limits=0, think=0.05, **more), *clocks)
     house.compiling._waiting = []  # this process compiles what it needs
     await house.open()
     try:
@@ -59,15 +63,23 @@ async def until(condition):
             await asyncio.sleep(0.001)
 
 
+def new_table(*seats, game="zavarushka", options=None, **settings):
+    options = {"players": len(seats), **(options or {})}
+    return NewTable(game=game, options=options, settings=settings, seats=[NewSeat(**seat) for seat in seats])
+
+
 async def table_of(house, *seats, name="Марья", **settings):
     guest, _ = await house.people.create(name, "ru")
     options = {"players": len(seats), "first": 0}
-    made = await house.hall.create(guest, "zavarushka", options, {"bots_delay": 0, **settings}, list(seats))
+    made = await house.hall.create(new_table(*seats, options=options, bots_delay=0, **settings), guest)
     return guest, made["id"]
 
 
-async def do(house, table, guest, command, id=None, **fields):
-    return await house.hall.act(table, Deed(command, guest, fields, id))
+ids = itertools.count()
+
+
+async def do(house, table, guest, what, id=None, **fields):
+    return await house.hall.act(command(what, id or f"{next(ids)}", table, **fields), guest)
 
 
 async def moves_first_legal(house, table, guest, id=None):

@@ -19,7 +19,7 @@ from teremok.server.table.folding import fold_all
 from teremok.server.table.table import Table
 
 from .conftest import Place, Places
-from .inside import ME, OPEN, Someone, do, moves_first_legal, opened, table_of, until
+from .inside import ME, OPEN, Someone, do, moves_first_legal, new_table, opened, table_of, until
 
 ELSEWHERE = "Марья-Искусница"
 SAID = "никто не узнает"
@@ -117,7 +117,7 @@ def test_a_backup_has_what_was_archived(place, admin, tmp_path):
     asyncio.run(go())
     archive = Archive(tmp_path / "archive")
     store = Store(place.store)
-    table = asyncio.run(store.lines())[0].id
+    table = asyncio.run(store.table_rows())[0].id
     archive.write(table, asyncio.run(store.events(table)))
     store.close()
     file = tmp_path / "backup.gz"
@@ -254,13 +254,13 @@ def test_a_person_who_is_deleted_is_nowhere_in_the_store(place, admin, tmp_path)
             await finished(house, host, other, table=old)
             await house.store.archive_old(10**15)
             other_host, _ = await house.people.create("Василиса", "ru")
-            made = await house.hall.create(other_host, "zavarushka", {"players": 2}, {"public": True}, [ME, OPEN])
+            made = await house.hall.create(new_table(ME, OPEN, public=True), other_host)
             await do(house, made["id"], host, "sit", seat=1)
             await do(house, made["id"], host, "chat", text=SAID)
             await do(house, made["id"], other_host, "chat", text="привет")
             await do(house, made["id"], other_host, "mute", whom=host.id)
             await do(house, made["id"], other_host, "start")
-            alone = await house.hall.create(host, "zavarushka", {"players": 2}, {}, [ME, {**ME, "name": "Кузьма"}])
+            alone = await house.hall.create(new_table(ME, {**ME, "name": "Кузьма"}), host)
             await house.people.block(other, host.id)
             await house.people.recovery(host)
             return host, other, old, made["id"], alone["id"]

@@ -72,7 +72,7 @@ def test_a_table_that_is_played_elsewhere_is_followed_only_where_somebody_looks(
             someone = Someone(guest)
             await house.hall.watch(watched, someone, someone, None)
             for table in (watched, left):
-                cache.heard(table, 9)
+                cache.event_announced(table, 9)
             assert cache.known(watched) is not None
             assert cache.known(left) is None
             assert await do(house, left, other, "chat", "a", text="who is there?") == 2

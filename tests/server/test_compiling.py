@@ -14,7 +14,7 @@ import pytest
 import teremok
 from teremok.games import built_in
 from teremok.server.compiling.process import ALL_READY, STOPPED, TABLES_READY, CompileProcess, Progress
-from teremok.server.compiling.queue import AGAIN_SECONDS, CompileQueue
+from teremok.server.compiling.queue import RETRY_SECONDS, CompileQueue
 from teremok.server.errors import Refused
 from tests.length import long_by_nature, soaked
 
@@ -176,11 +176,11 @@ def test_a_game_that_cannot_be_compiled_is_tried_again_later_and_the_others_do_n
     house.see_to(2 * len(GAMES))
     assert house.compiled() == ["castle", *[name for name in GAMES if name != "castle"]]
     assert house.compiling.progress("castle") == Progress(100, 200)
-    house.now += AGAIN_SECONDS
+    house.now += RETRY_SECONDS
     house.see_to()
-    house.now += AGAIN_SECONDS
+    house.now += RETRY_SECONDS
     assert house.compiling._not_before["castle"] > house.now  # longer the second time
-    house.now += AGAIN_SECONDS
+    house.now += RETRY_SECONDS
     house.see_to()
     assert house.compiled()[-2:] == ["castle", "castle"]
     assert house.compiling.progress("castle") is None

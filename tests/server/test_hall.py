@@ -43,7 +43,7 @@ def test_one_who_is_out_of_time_is_played_for(place):
             someone = Someone(guest)
             await house.hall.watch(table, someone, someone, None)
             clock.gone += 31_000
-            await house.hall.scheduler._woken(table)
+            await house.hall.scheduler._wake(table)
             away = await someone.hear("away")
             assert (away["seat"], away["summary"]["seats"][0]["away"]) == (0, "clock")
             assert (await someone.hear("move"))["seat"] == 0
@@ -224,7 +224,7 @@ def test_a_worker_that_is_stuck_is_replaced_and_the_move_is_made_again():
 
 
 def test_what_takes_a_cancelling_for_a_time_that_has_run_out_is_ended_all_the_same(monkeypatch):
-    monkeypatch.setattr(cancelling, "AGAIN_SECONDS", 0.01)
+    monkeypatch.setattr(cancelling, "RETRY_SECONDS", 0.01)
     swallowed = []
 
     async def stubborn():

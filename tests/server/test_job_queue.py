@@ -8,7 +8,7 @@ import pytest
 
 import teremok
 from teremok.server.bots import local_pool
-from teremok.server.bots.job_queue import MOVES_TO_A_HINT, JobQueue
+from teremok.server.bots.job_queue import MOVES_PER_HINT, JobQueue
 from teremok.server.bots.local_pool import LocalPool
 from teremok.server.bots.worker import HINT, Job
 from teremok.server.errors import Refused
@@ -50,10 +50,10 @@ def test_moves_come_before_hints_but_hints_come_too():
     turns = JobQueue()
     for number in range(2):
         turns.hints.join("ivan", f"hint {number}")
-    for number in range(MOVES_TO_A_HINT + 2):
+    for number in range(MOVES_PER_HINT + 2):
         turns.moves.join("marya", number)
-    moves = list(range(MOVES_TO_A_HINT + 2))
-    assert order(turns) == [*moves[:MOVES_TO_A_HINT], "hint 0", *moves[MOVES_TO_A_HINT:], "hint 1"]
+    moves = list(range(MOVES_PER_HINT + 2))
+    assert order(turns) == [*moves[:MOVES_PER_HINT], "hint 0", *moves[MOVES_PER_HINT:], "hint 1"]
 
 
 def test_who_waits_no_longer_has_no_turn():
@@ -154,7 +154,7 @@ class Stub:
 
 def test_a_worker_is_there_before_it_is_needed(monkeypatch):
     started = []
-    monkeypatch.setattr(local_pool, "Worker", lambda: started.append(Stub()) or started[-1])
+    monkeypatch.setattr(local_pool, "LocalWorker", lambda: started.append(Stub()) or started[-1])
 
     async def go():
         bot_pool = LocalPool(workers=2)
@@ -171,7 +171,7 @@ def test_a_worker_is_there_before_it_is_needed(monkeypatch):
 
 def test_a_server_starts_no_worker_before_somebody_comes_who_may_need_one(place, monkeypatch):
     started = []
-    monkeypatch.setattr(local_pool, "Worker", lambda: started.append(Stub()) or started[-1])
+    monkeypatch.setattr(local_pool, "LocalWorker", lambda: started.append(Stub()) or started[-1])
 
     async def go():
         async with opened(place) as house:
@@ -292,12 +292,12 @@ def test_who_hangs_up_waits_for_no_hint(place):
             guest, table = await table_of(house, ME, BOT)
             said = b'{"do": "hint", "id": "h", "table": "%s", "seat": 0}' % table.encode()
             gone, other = Socket(house, Mute(), guest), Socket(house, Mute(), guest)
-            gone.heard(said)
+            gone.message_received(said)
             await until(lambda: house.bot_pool.turns)
-            other.lost()
+            other.connection_lost()
             await asyncio.sleep(0.01)
             assert len(house.bot_pool.turns) == 1
-            gone.lost()
+            gone.connection_lost()
             await until(lambda: not house.bot_pool.turns)
             house.bot_pool._busy = 0
 
@@ -325,7 +325,7 @@ def test_bots_that_are_alone_play_only_while_somebody_looks(place, monkeypatch):
             asked = asked_of(house, monkeypatch)
             guest, table = await table_of(house, BOT, BOT)
             live = await house.hall.cache.live(table)
-            house.hall.scheduler.attend(live, live.table.due())
+            house.hall.scheduler.table_changed(live, live.table.due())
             assert live.table.due()
             assert not live.thinking
             assert await house.store.due() == []
@@ -373,14 +373,17 @@ def test_a_bot_without_a_choice_takes_as_long_as_it_did_with_one(monkeypatch):
     match = zavarushka.new(seed=1, players=2, first=0)
     forced = SimpleNamespace(legal=lambda seat: SimpleNamespace(ids=[3]))
     table = SimpleNamespace(
-        host="p_marya", seats=[SimpleNamespace(level="master")], bot_due=lambda *asked: True, begun=lambda: match
+        host="p_marya",
+        seats=[SimpleNamespace(level="master")],
+        bot_due=lambda *asked: True,
+        current_match=lambda: match,
     )
 
     async def go():
         live = SimpleNamespace(lock=asyncio.Lock(), table=table)
         bots = Thinking(Quick(), READY, Metrics(), 1.0)
         assert await bots.chosen(live, 0, 1) == match.legal(0).ids[1]
-        table.begun = lambda: forced
+        table.current_match = lambda: forced
         assert await bots.chosen(live, 0, 2) == 3
         assert pauses == [pytest.approx(0.7)]
 

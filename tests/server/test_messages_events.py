@@ -8,18 +8,17 @@ import pytest
 import teremok
 from teremok import LANGUAGES, SPECTATOR
 from teremok.games import built_in
-from teremok.server.commands import Deed, decide
 from teremok.server.messages import event_messages
 from teremok.server.messages.changes import changes
 from teremok.server.messages.match_log import LOG_LINES
 from teremok.server.messages.presenter import Presenter
 from teremok.server.table.events import Event, Person, Started
-from teremok.server.table.folding import fold_all
-from teremok.server.table.presence import Here
+from teremok.server.table.folding import fold, fold_all
+from teremok.server.table.presence import Presence
 from teremok.server.table.table import Table
 
 from .client import seen_then
-from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, Desk, gathered
+from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, Desk, command, gathered
 
 
 def lasting(summary):
@@ -79,10 +78,10 @@ def test_messages_add_up_to_the_whole_table(name):
         tell_one_by_one(desk, clients, "again", person)
 
 
-def tell_one_by_one(desk, clients, command, who, **fields):
+def tell_one_by_one(desk, clients, do, who, **fields):
     """Carry out a command and send each of its events by itself."""
     desk.at += 1500
-    for event in decide(desk.table, Deed(command, who, fields), desk.now()):
+    for event in desk.decide(command(do, **fields), who):
         desk.take([event])
         for client in clients:
             client.hear()
@@ -98,9 +97,11 @@ def test_a_gap_is_told_again_byte_for_byte():
         assert desk.table.number == number + 1
         told[number + 1] = desk.presenter.message(IVAN.id, "ru")
     since = min(told) - 1
-    again = Presenter(fold_all(Table("k7m2qd"), desk.events[:since]))
+    table = fold_all(Table("k7m2qd"), desk.events[:since])
+    again = Presenter(table)
     for event in desk.events[since:]:
-        again.fold(event)
+        fold(table, event)
+        again.update(event)
         assert again.message(IVAN.id, "ru") == told[event.number]
 
 
@@ -132,8 +133,7 @@ def test_every_event_is_told_in_words_with_names(lang):
     desk.vote(IVAN, yes=False)
     desk.play_any()
     texts = []
-    again = Desk.__new__(Desk)
-    again.presenter, again.events = Presenter(Table("k7m2qd")), []
+    again = Desk.empty(desk.at)
     for event in desk.events:
         again.take([event])
         texts.append(again.told(None, lang)["text"])
@@ -216,7 +216,7 @@ def test_a_long_story_is_told_from_near_its_end():
 
 def test_a_whole_table_says_who_is_here_and_events_do_not():
     desk = Desk(seats=("me", "easy", "open"))
-    here = Here(frozenset([MARYA.id]), 2)
+    here = Presence(frozenset([MARYA.id]), 2)
     summary = orjson.loads(desk.presenter.whole(LESHY.id, "ru", here))["summary"]
     assert [seat.get("here") for seat in summary["seats"]] == [True, False, False]
     assert (summary["spectators"], summary["your_seats"]) == (2, [])
@@ -230,8 +230,7 @@ def test_a_match_of_older_rules_is_abandoned_and_the_table_goes_on():
     desk.play_any()
     desk.chat(MARYA, text="ещё?")
     desk.events[started.number - 1] = Event(started.number, started.at, started.by, Started(99, 1, "", 0))
-    old = Desk.__new__(Desk)
-    old.at, old.seed, old.events, old.presenter = desk.at, 8, [], Presenter(Table("k7m2qd"))
+    old = Desk.empty(desk.at, 8)
     for event in desk.events:
         old.take([event])
         assert old.told(MARYA)["number"] == event.number

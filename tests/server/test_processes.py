@@ -12,7 +12,7 @@ import httpx
 import psutil
 import pytest
 
-from teremok.cli.serve import MOST_PROCESSES
+from teremok.cli.serve import MAX_PROCESSES
 
 from .client import PATIENCE, play_on
 from .conftest import ROOT, Places, Server
@@ -21,10 +21,10 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are f
 
 WORK = """
 import os, sys, time
-from teremok.server.processes import Processes
+from teremok.server.processes import ProcessSupervisor
 def work(number, opened):
     {work}
-sys.exit(Processes(2, work).run(lambda: print("all open", flush=True)))
+sys.exit(ProcessSupervisor(2, work).run(lambda: print("all open", flush=True)))
 """
 STAY = "os.write(1, b'%d %d\\n' % (number, os.getpid())); opened(); time.sleep(600)"
 """One write, so that lines of several processes do not mix."""
@@ -85,7 +85,7 @@ def test_a_signal_stops_all_and_is_no_failure(started):
 
 EARLY = """
 import os, signal
-from teremok.server.processes import Processes
+from teremok.server.processes import ProcessSupervisor
 class Early(Processes):
     def _live(self, number):
         os.kill(os.getpid(), signal.SIGTERM)
@@ -183,7 +183,7 @@ def test_apart_each_process_has_a_port_of_its_own(request, tmp_path_factory, str
 @pytest.mark.parametrize(
     ("options", "complaint"),
     [
-        (["--processes", "0"], f"--processes must be a number from 1 to {MOST_PROCESSES}."),
+        (["--processes", "0"], f"--processes must be a number from 1 to {MAX_PROCESSES}."),
         (["--processes", "2"], "Several processes share a PostgreSQL and a Redis: give --store postgresql://"),
         (["--processes", "2", "--store", "sqlite:////tmp/no/such.sqlite", "--redis", "redis://x"], "Several processes"),
         (["--processes", "2", "--store", "postgresql://x/y"], "Several processes share a PostgreSQL and a Redis"),

@@ -1,7 +1,6 @@
 """The protocol's models: generated files and the documentation match them."""
 
 import importlib.util
-import inspect
 import json
 import re
 from pathlib import Path
@@ -16,20 +15,21 @@ import teremok
 from teremok.engine.errors import BadOption
 from teremok.games import built_in
 from teremok.series import SCORING
-from teremok.server.commands import OF_PEOPLE
+from teremok.server.commands.dispatch import handle
+from teremok.server.commands.internal import InternalCommand
 from teremok.server.errors import Malformed
 from teremok.server.messages import catalog
 from teremok.server.protocol import events, house, matches, messages, people, plain, tables
-from teremok.server.protocol.commands import BY_DO, TableCommand, understood
+from teremok.server.protocol.commands import BY_DO, TableCommand, parse_command
 from teremok.server.protocol.schema import socket_schema
-from teremok.server.table.events import KINDS as HAPPENINGS
-from teremok.server.table.settings import DEFAULTS, settled
+from teremok.server.protocol.tables import NewTable
+from teremok.server.table.events import KINDS as EVENT_KINDS
+from teremok.server.table.settings import DEFAULTS, checked_settings
 
 from .spoken import EVENTS, checked, exact
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-ENVELOPE = {"do", "id", "table"}
 
 
 def test_the_clients_types_are_those_of_the_server():
@@ -44,13 +44,13 @@ def test_the_clients_types_are_those_of_the_server():
 # --- incoming messages
 
 
-def test_every_command_has_a_model_with_the_fields_that_it_takes():
+def test_every_command_is_decided_by_one_function_of_its_class():
     at_tables = {do: kind for do, kind in BY_DO.items() if issubclass(kind, TableCommand)}
-    assert at_tables.keys() == OF_PEOPLE.keys() | {"hint", "preview"}
-    for do, command in OF_PEOPLE.items():
-        _, _, _, *taken = inspect.signature(command).parameters.values()
-        said = {name: field.is_required() for name, field in BY_DO[do].model_fields.items() if name not in ENVELOPE}
-        assert said == {field.name: field.default is inspect.Parameter.empty for field in taken}, do
+    handled = set(handle.registry) - {object, NewTable, *get_args(InternalCommand)}
+    assert {at_tables[do] for do in at_tables.keys() - {"hint", "preview"}} == handled
+    assert set(get_args(InternalCommand)) < set(handle.registry)
+    for kind, function in handle.registry.items():
+        assert kind is object or get_type_hints(function)["command"] is kind
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_every_command_has_a_model_with_the_fields_that_it_takes():
 )
 def test_a_refusal_says_what_would_be_right(said, right):
     with teremok.speaking("en"), pytest.raises(Malformed) as refused:
-        understood(said)
+        parse_command(said)
     assert right in str(refused.value)
 
 
@@ -77,7 +77,7 @@ CLOCKS = st.dictionaries(st.sampled_from(["minutes", "plus", "more"]), CHOSEN)
 def test_settings_are_checked_as_the_model_says(given):
     right = exact(tables.Settings)
     try:
-        assert settled(given) == right(settled(given))
+        assert checked_settings(given) == right(checked_settings(given))
     except BadOption:
         with_clock = given.get("clock") is not None and given.get("pace", "live") == "slow"
         if not with_clock:
@@ -94,7 +94,7 @@ def test_a_series_is_scored_as_the_model_says():
 
 def test_every_event_has_a_type():
     told = {get_args(get_type_hints(kind)["kind"])[0] for kind in EVENTS}
-    assert told == HAPPENINGS.keys() == set(get_args(events.Kind.__value__))
+    assert told == EVENT_KINDS.keys() == set(get_args(events.Kind.__value__))
 
 
 def test_what_may_change_of_a_match_is_what_there_is_of_it():
@@ -144,7 +144,7 @@ def test_the_page_names_every_command_and_its_fields():
 
 def test_the_page_names_every_kind_of_event_and_its_fields():
     written = {kind: fields for kinds, fields in rows("| `kind` |") for kind in re.findall(r"\w+", kinds)}
-    assert written.keys() == HAPPENINGS.keys()
+    assert written.keys() == EVENT_KINDS.keys()
     everywhere = {"kind", "public", "seats", "whole", "match", *get_type_hints(events.AboutSeat)}
     for kind in EVENTS:
         name = get_args(get_type_hints(kind)["kind"])[0]

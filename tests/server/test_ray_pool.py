@@ -12,7 +12,7 @@ import teremok
 from teremok.arena.cluster import Lost, NoCluster
 from teremok.bots import compile_bots
 from teremok.server.bots import ray_pool as ray_pool_module
-from teremok.server.bots.ray_pool import NEAR_SHARE, FallbackPool, RayPool, think_or_say_so
+from teremok.server.bots.ray_pool import LOCAL_SHARE, FallbackPool, RayPool, run_job
 from teremok.server.bots.worker import Job
 from teremok.server.web import house as house_module
 from tests.ray_cluster import two_machines, with_ray
@@ -53,7 +53,7 @@ class Clouds:
         self.answer = lambda job: "far"
         self.last = None
         monkeypatch.setattr(ray_pool_module, "Cluster", self.new)
-        monkeypatch.setattr(ray_pool_module, "AGAIN_SECONDS", 0.01)
+        monkeypatch.setattr(ray_pool_module, "RETRY_SECONDS", 0.01)
 
     def new(self, address):
         if not self.there:
@@ -73,7 +73,7 @@ class Cloud:
         self.waiting, self.dismissed = [], []
 
     def tell(self, work, warm_up):
-        assert work is think_or_say_so
+        assert work is run_job
 
     def ask(self, job, of=None):
         future = Future()
@@ -156,7 +156,7 @@ def test_while_it_is_away_this_machine_thinks_with_less_time(clouds):
 
     async def go(bot_pool):
         assert await bot_pool.think(job(bots_compiling=True)) == "near"
-        assert bot_pool.local.asked == [replace(job(bots_compiling=True), seconds=NEAR_SHARE)]
+        assert bot_pool.local.asked == [replace(job(bots_compiling=True), seconds=LOCAL_SHARE)]
         assert bot_pool.workers == 1
 
     playing(go, clouds)
@@ -263,7 +263,7 @@ def test_a_table_plays_on_when_its_cluster_dies(tmp_path, monkeypatch):
             while not live.table.match.over:
                 await turn()
             assert len(thought_here) > 0
-            assert thought_here[0].seconds == NEAR_SHARE * 0.05
+            assert thought_here[0].seconds == LOCAL_SHARE * 0.05
 
     with two_machines() as (both, _):
         asyncio.run(go(both))

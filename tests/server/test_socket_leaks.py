@@ -21,6 +21,7 @@ from teremok.server.web.house import House, ServerSettings
 from teremok.server.web.socket import Socket
 
 from .client import PATIENCE
+from .inside import new_table
 from .test_table_leaks import COUNTED, MOVES_AFTER, begun_from, moments
 
 GUESTS = [Guest(f"p_{number}", f"Guest {number}", "ru" if number % 2 else "en") for number in range(10)]
@@ -65,7 +66,8 @@ class Gathering:
 
     async def begin(self, game, options):
         seats = [{"who": "me"}, *[{"who": "open"}] * (len(self.lines) - 2)]
-        self.table = (await self.house.hall.create(GUESTS[0], game.name, options, {"hints": True}, seats))["id"]
+        new = new_table(*seats, game=game.name, options=options, hints=True)
+        self.table = (await self.house.hall.create(new, GUESTS[0]))["id"]
         for seat, line in self.lines.items():
             line.socket = Socket(self.house, line, GUESTS[seat])
             line.say(do="watch", table=self.table)
@@ -168,7 +170,7 @@ def questions(viewer, table, luck):
 @pytest.fixture
 def same_luck(monkeypatch):
     """Make everything but cards equal in both worlds: ids, time, the commitment to the deal."""
-    monkeypatch.setattr(handler, "luck", lambda: LUCK)
+    monkeypatch.setattr(handler, "new_randomness", lambda: LUCK)
     monkeypatch.setattr(handler.secrets, "choice", lambda letters: letters[0])
 
 

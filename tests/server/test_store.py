@@ -14,6 +14,7 @@ from teremok.server.store import writer
 from teremok.server.store.log import Append, Conflict, Rated
 from teremok.server.store.migrations import VERSION, upgrade
 from teremok.server.store.ratings import MODEL, rate, rate_together, rated_after, shown
+from teremok.server.store.rows import handled_requests, request_key
 from teremok.server.store.schema import metadata, people, ratings, results, sitters, tables
 from teremok.server.store.store import BadStore, Store, checked, new_engine
 from teremok.server.table.events import Ended, Event
@@ -30,13 +31,13 @@ def store(places):
     store.close()
 
 
-def event(table, number, person="p_1", command=None):
+def event(table, number, person="p_1", request_id=None):
     return {
         "table_id": table,
         "number": number,
         "at": 1,
         "person": person,
-        "command": command,
+        "request_id": request_id,
         "kind": "chat",
         "data": "{}",
     }
@@ -55,8 +56,8 @@ LINE = {
 }
 
 
-def opened(table, command=None):
-    return Append(table, [event(table, 1, command=command)], {"id": table, **LINE}, ["p_1"])
+def opened(table, request_id=None):
+    return Append(table, [event(table, 1, request_id=request_id)], {"id": table, **LINE}, ["p_1"])
 
 
 def test_events_come_back_in_order_with_their_line(store):
@@ -69,7 +70,7 @@ def test_events_come_back_in_order_with_their_line(store):
         assert await store.due() == [("aaaa", 7)]
         assert await store.due(before=7) == []
         assert await store.numbers(["aaaa", "bbbb"]) == {"aaaa": 3}
-        assert [row.id for row in await store.lines_of("p_1")] == ["aaaa"]
+        assert [row.id for row in await store.table_rows_of("p_1")] == ["aaaa"]
 
     asyncio.run(go())
 
@@ -87,12 +88,12 @@ def test_who_takes_a_number_first_has_it(store):
 
 def test_a_command_is_carried_out_once(store):
     async def go():
-        await store.append(opened("aaaa", command="x"))
+        await store.append(opened("aaaa", request_id="x"))
         with pytest.raises(Conflict):
-            await store.append(Append("aaaa", [event("aaaa", 2, command="x")], {"number": 2, "due": 9}))
+            await store.append(Append("aaaa", [event("aaaa", 2, request_id="x")], {"number": 2, "due": 9}))
         assert len(await store.events("aaaa")) == 1
         assert await store.due() == []
-        await store.append(Append("aaaa", [event("aaaa", 2, "p_2", command="x")], {"number": 2}))
+        await store.append(Append("aaaa", [event("aaaa", 2, "p_2", request_id="x")], {"number": 2}))
 
     asyncio.run(go())
 
@@ -110,7 +111,7 @@ def test_one_that_fails_does_not_take_others_with_it(store):
             *[store.append(opened(f"t{i:03}")) for i in range(20)], wrong(), return_exceptions=True
         )
         assert [type(one) for one in ended] == [type(None)] * 20 + [RuntimeError]
-        assert len(await store.lines(tables.c.public.is_(True), most=100)) == 20
+        assert len(await store.table_rows(tables.c.public.is_(True), most=100)) == 20
         assert await store.read(lambda connection: connection.execute(select(people)).all()) == []
 
     asyncio.run(go())
@@ -336,3 +337,32 @@ def test_a_team_is_rated_against_the_game():
 def test_a_level_on_several_seats_is_rated_once():
     after = rate(["bot:easy", "p_1", "bot:easy"], [1, 2, 3], {"p_1": (30.0, 2.0, 12)})
     assert sorted((one.player, one.before) for one in after) == [("bot:easy", 0), ("p_1", 12)]
+
+
+def test_a_store_with_a_column_named_command_opens_and_no_request_is_carried_out_twice(places):
+    """Stores before version 0006 held the id of a client's request in a column that was called `command`."""
+    place = places.new()
+    engine = new_engine(checked(place.store))
+    with engine.begin() as connection:
+        upgrade(connection, "0005")
+        for number, request_id in ((1, "null"), (2, "'a'"), (3, "'b'")):
+            connection.exec_driver_sql(
+                "insert into events (table_id, number, at, person, command, kind, data)"
+                f" values ('k7m2qd', {number}, 1, 'p_1', {request_id}, 'chat', '{{}}')"
+            )
+    engine.dispose()
+    store = Store(place.store)
+
+    async def go():
+        rows = await store.events("k7m2qd")
+        assert [(row.number, row.request_id) for row in rows] == [(1, None), (2, "a"), (3, "b")]
+        assert handled_requests(rows) == {request_key("p_1", "a"): 2, request_key("p_1", "b"): 3}
+        with pytest.raises(Conflict):
+            await store.append(Append("k7m2qd", [event("k7m2qd", 4, request_id="a")], {"number": 4}))
+        await store.append(Append("k7m2qd", [event("k7m2qd", 4, request_id="c")], {"number": 4}))
+        assert len(await store.events("k7m2qd")) == 4
+
+    try:
+        asyncio.run(go())
+    finally:
+        store.close()

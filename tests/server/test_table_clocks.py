@@ -41,7 +41,7 @@ def test_all_who_choose_at_once_spend_time():
 def test_out_of_time_a_bot_plays_on_until_the_match_is_over():
     desk = with_clock()
     due = desk.table.due()[0]
-    assert (due.what, due.seat, due.at) == ("time", 0, desk.at + 60 * SECOND)
+    assert (due.kind, due.seat, due.at) == ("time", 0, desk.at + 60 * SECOND)
     assert desk.pass_time(59 * SECOND) == []
     assert desk.pass_time(1 * SECOND) == ["away"]
     assert desk.pass_time() == []
@@ -49,7 +49,7 @@ def test_out_of_time_a_bot_plays_on_until_the_match_is_over():
     assert desk.back(MARYA) == []
     with pytest.raises(NotYours, match="bot plays"):
         desk.play(0, desk.match.legal(0).ids[0], who=MARYA)
-    assert desk.table.due()[0].what == "bot"
+    assert desk.table.due()[0].kind == "bot"
     desk.play_any()
     assert desk.table.seats[0].away is None
     for person in PEOPLE[:2]:

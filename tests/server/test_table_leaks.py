@@ -10,13 +10,12 @@ from teremok import SPECTATOR, Match, Observation, TeremokError
 from teremok.bots import Limit
 from teremok.games import built_in
 from teremok.server.bots.hints import hints
-from teremok.server.commands import Deed, decide
 from teremok.server.messages.preview import preview
 from teremok.server.messages.snapshot import MatchSnapshot
-from teremok.server.table.deals import shortened
+from teremok.server.table.deals import truncated
 from teremok.testing.repertoire import lineups
 
-from .desk import PEOPLE, gathered
+from .desk import PEOPLE, command, gathered
 
 MATCHES = 4
 MOVES_AFTER = 8
@@ -80,8 +79,8 @@ class Worlds:
             lambda desk: answer(desk, "chat", text="?"),
         ]
 
-        def answer(desk, command, **fields):
-            return [event.body for event in decide(desk.table, Deed(command, self.person, fields), desk.now())]
+        def answer(desk, do, **fields):
+            return [event.body for event in desk.decide(command(do, **fields), self.person)]
 
         found = []
         for question in questions:
@@ -144,7 +143,7 @@ def moments(game):
         while not match.over:
             seat = luck.choice(match.actors)
             match.play(seat, luck.choice(match.legal(seat).ids))
-        match = shortened(match, luck.randrange(len(match.history)))
+        match = truncated(match, luck.randrange(len(match.history)))
         for viewer in range(SPECTATOR, match.players):
             yield options, match.state, viewer, random.Random(100 * number + viewer)
 

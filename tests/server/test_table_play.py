@@ -4,10 +4,10 @@ import pytest
 
 from teremok import IllegalMove, NotYourTurn, TooLate
 from teremok.engine.log import commitment
-from teremok.server.commands.play import play_move
-from teremok.server.errors import Late, NotYours, Refused
+from teremok.server.commands.internal import BotMove
+from teremok.server.errors import Late, Malformed, NotYours, Refused
 
-from .desk import ELENA, IVAN, MARYA, NONCE, PEOPLE, Desk, gathered
+from .desk import DAY, ELENA, IVAN, MARYA, NONCE, PEOPLE, Desk, gathered
 
 
 def test_a_move_answers_what_its_seat_was_asked_last():
@@ -21,7 +21,7 @@ def test_a_move_answers_what_its_seat_was_asked_last():
     with pytest.raises(Late):
         desk.play(seat, move, answers=desk.table.number + 1)
     for nonsense in (None, "3", 3.0):
-        with pytest.raises(Late):
+        with pytest.raises(Malformed, match="integer"):
             desk.move(PEOPLE[seat], seat=seat, answers=nonsense, move=move)
     assert desk.play(seat, move, answers=started) == ["move"]
 
@@ -38,8 +38,11 @@ def test_refused_moves_change_nothing():
         desk.play(1 - mover, 0)
     illegal = next(id for id in range(desk.table.game.rules.MOVES) if id not in desk.match.legal(mover).ids)
     legal = desk.match.legal(mover)
-    for move in (illegal, -1, 10**9, str(legal[0]), float(legal[0].id), None, True):
+    for move in (illegal, -1, 10**9):
         with pytest.raises(IllegalMove):
+            desk.play(mover, move)
+    for move in (str(legal[0]), float(legal[0].id), None, True):
+        with pytest.raises(Malformed):
             desk.play(mover, move)
     assert (desk.match.hash, desk.table.number) == before
 
@@ -47,8 +50,8 @@ def test_refused_moves_change_nothing():
 def test_a_bot_does_not_move_for_a_person():
     desk = gathered()
     seat = desk.table.to_move[0]
-    with pytest.raises(Late):
-        play_move(desk.table, None, desk.now(), seat, desk.table.number, desk.match.legal(seat).ids[0])
+    move = desk.match.legal(seat).ids[0]
+    assert desk.decide(BotMove(seat, desk.table.number, move), later=DAY) == []
 
 
 def test_secret_choices_of_others_make_no_move_late():

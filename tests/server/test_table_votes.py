@@ -3,8 +3,8 @@
 import pytest
 
 from teremok import NothingToUndo
-from teremok.server.commands.play import play_move
-from teremok.server.errors import Late, Malformed, NotYours, Refused
+from teremok.server.commands.internal import BotMove
+from teremok.server.errors import Malformed, NotYours, Refused
 
 from .desk import ELENA, IVAN, LESHY, MARYA, PEOPLE, SECOND, Desk, gathered
 
@@ -92,12 +92,12 @@ def test_bots_wait_while_people_vote():
     while desk.table.to_move != (2,):
         desk.play_any(1)
     desk.propose(MARYA, what="abandon")
-    assert [due.what for due in desk.table.due()] == ["vote"]
-    with pytest.raises(Late):
-        play_move(desk.table, None, desk.now(), 2, desk.table.number, desk.match.legal(2).ids[0])
+    assert [due.kind for due in desk.table.due()] == ["vote"]
+    move = desk.match.legal(2).ids[0]
+    assert desk.decide(BotMove(2, desk.table.asked_number[2], move), later=5 * SECOND) == []
     assert desk.pass_time() == []
     assert desk.pass_time(60 * SECOND) == ["vote_over"]
-    assert desk.table.due()[0].what == "bot"
+    assert desk.table.due()[0].kind == "bot"
 
 
 def test_most_can_abandon_a_match_and_play_another():

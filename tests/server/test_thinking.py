@@ -9,9 +9,9 @@ import pytest
 import teremok
 from teremok.bots import Forgetful, bot
 from teremok.server.bots import worker
-from teremok.server.bots.local_pool import LocalPool, Worker
+from teremok.server.bots.local_pool import LocalPool, LocalWorker
 from teremok.server.bots.worker import BOTS_KEPT, Job, think
-from teremok.server.tables.thinking import earlier, luck_of_seat
+from teremok.server.tables.thinking import bot_seed, earlier
 
 LONG = 600.0
 """Time limit that no bot here reaches; levels are limited by simulations."""
@@ -38,7 +38,7 @@ def forgets_trees(monkeypatch):
 def chosen_alike(name, level, moves):
     """For each move of a seat: did a worker choose the same?"""
     match = teremok.game(name).new(seed=5, players=2)
-    luck = luck_of_seat(match.seed, 0)
+    luck = bot_seed(match.seed, 0)
     stays, other = bot(level, luck), bot("greedy", 1)
     alike = []
     while not match.over and len(match.history) < moves:
@@ -85,14 +85,14 @@ def test_a_worker_keeps_only_so_many_bots():
 
 
 def test_the_luck_of_a_seat_is_the_same_through_a_match_and_another_for_every_seat():
-    assert luck_of_seat(7, 1) == luck_of_seat(7, 1)
-    assert len({luck_of_seat(seed, seat) for seed in range(10) for seat in range(4)}) == 40
+    assert bot_seed(7, 1) == bot_seed(7, 1)
+    assert len({bot_seed(seed, seat) for seed in range(10) for seat in range(4)}) == 40
 
 
 def test_the_server_knows_for_whom_a_worker_has_thought():
     match = teremok.game("zavarushka").new(seed=5, players=2, first=0)
     asked = [job(match, 0, "easy", luck) for luck in range(BOTS_KEPT + 1)]
-    worker = Worker()
+    worker = LocalWorker()
     try:
         for one in (*asked[:BOTS_KEPT], asked[0], asked[BOTS_KEPT]):
             worker.think(one, LONG)

@@ -16,7 +16,7 @@ from teremok.server.web.limits import REPLAY_COSTS, WATCH_COSTS, LimitExceeded, 
 from teremok.server.web.socket import Socket
 
 from .conftest import Place
-from .inside import ME, Someone, do, moves_first_legal, opened, table_of
+from .inside import ME, OPEN, Someone, do, moves_first_legal, opened, table_of, until
 from .spoken import checked
 
 
@@ -293,5 +293,23 @@ def test_a_finished_match_takes_more_of_what_an_address_may_ask_for(place):
                 assert (await get_match(table, 1, request, None, house, "en")).status_code == 200
             with pytest.raises(LimitExceeded):
                 await get_match(table, 1, request, None, house, "en")
+
+    asyncio.run(go())
+
+
+@pytest.mark.parametrize("ask", ["hint", "preview"])
+def test_who_was_sent_away_is_told_so_when_they_ask_for_a_hint(place, ask):
+    async def go():
+        async with opened(place) as house:
+            host, table = await table_of(house, ME, OPEN)
+            guest, _ = await house.people.create("Ivan", "ru")
+            sink = Sink()
+            socket = Socket(house, sink, guest)
+            await socket._handle(json.dumps({"do": "watch", "table": table}).encode())
+            await do(house, table, host, "send_away", whom=guest.id)
+            more = {"move": 0} if ask == "preview" else {}
+            await socket._handle(json.dumps({"do": ask, "id": "x", "table": table, "seat": 0, **more}).encode())
+            await until(lambda: any("error" in message for message in sink.sent))
+            assert [message["error"]["key"] for message in sink.sent if "error" in message] == ["error-sent-away"]
 
     asyncio.run(go())

@@ -15,7 +15,7 @@ from sqlalchemy.exc import OperationalError
 from websockets.frames import Frame, Opcode
 
 from teremok.server.protocol.plain import VERSION
-from teremok.server.store.rows import remembered
+from teremok.server.store.rows import request_key
 from teremok.server.web import socket as socket_module
 from teremok.server.web import websocket
 from teremok.server.web.limits import Buckets
@@ -276,7 +276,7 @@ def test_what_was_asked_before_one_left_is_done(tmp_path):
         async with served(tmp_path / "house.sqlite") as (house, port):
             guest, token = await house.people.create("Ivan", "ru")
             _, table = await table_of(house, ME, OPEN)
-            await do(house, table, guest, "sit", seat=1)
+            await do(house, table, guest, "sit", "sit", seat=1)
 
             def work():
                 visitor = Visitor(port, token)
@@ -286,10 +286,10 @@ def test_what_was_asked_before_one_left_is_done(tmp_path):
 
             await asyncio.to_thread(work)
             live = await house.hall.cache.live(table)
-            while len(live.answered) < 20:
+            while len(live.handled) < 21:
                 await asyncio.sleep(0.001)
             await gone(house)
-            assert set(live.answered) == {remembered(guest.id, str(number)) for number in range(20)}
+            assert set(live.handled) == {request_key(guest.id, id) for id in ("sit", *map(str, range(20)))}
             assert not live.watchers
 
     run(go())

@@ -1,4 +1,4 @@
-"""Training: what does not need PyTorch always, the rest where it is installed."""
+"""Training: tests without PyTorch always run, the others where it is installed."""
 
 import importlib.util
 import json
@@ -123,7 +123,7 @@ def test_a_training_goes_on_from_where_it_was_left(tmp_path):
 
 @with_torch
 def test_curves_tell_of_the_lessons_that_a_checkpoint_has(tmp_path, monkeypatch):
-    """Whenever a training dies, and whether or not the lessons since are given again."""
+    """Whenever training stops, and whether or not later lessons are repeated."""
     from teremok.train import run
 
     monkeypatch.setattr(run, "SECONDS_BETWEEN", 0.0)
@@ -141,7 +141,7 @@ def test_curves_tell_of_the_lessons_that_a_checkpoint_has(tmp_path, monkeypatch)
 
 @with_torch
 def test_shares_are_played_by_anybody_to_the_same_end(tmp_path):
-    """Whoever plays them: one process that keeps nothing, or a new one each time, as on a cluster where all die."""
+    """Played by one process without state, or by a new one each time, as on a cluster whose workers die."""
     import pickle
 
     from teremok.arena import Hands, spread
@@ -200,7 +200,7 @@ def test_the_student_learns_from_a_part_of_the_training_on(past, listens):
 
 @with_torch
 def test_the_teacher_is_taught_what_came_of_it(tmp_path):
-    """Where a game ends within the window, its last decision is taught the reward of the seat that made it."""
+    """If a game ends within the window, the target of its last decision is its seat's reward."""
     import torch
 
     from teremok.train.learn import Learner
@@ -251,7 +251,7 @@ def test_the_same_game_gives_the_same_rows_whoever_plays_it_and_whatever_was_bef
 
 
 def test_what_the_end_brought_is_told_from_the_seat_that_decides():
-    """The last decision of a match is its, and what it got comes first."""
+    """The seat of the last decision comes first in the outcome."""
     from teremok.train.searched import Table
 
     game, settings = teremok.game("castle"), read_searching({**TINY_SEARCH, "tables": [{"players": 2}], "wander": 0})
@@ -262,14 +262,14 @@ def test_what_the_end_brought_is_told_from_the_seat_that_decides():
 
 
 def test_whoever_waits_gets_less_of_an_end():
-    """The last decision is worth nearly all of it, and every earlier one less."""
+    """The last decision gets nearly the whole reward, every earlier one less."""
     from teremok.train.searched import Table
 
     game, usual = teremok.game("castle"), {**TINY_SEARCH, "tables": [{"players": 2}], "wander": 0}
     settings = read_searching(usual), read_searching({**usual, "patience": 0.99})
     ends, late = (Table(game, one, None).play(3).ends for one in settings)
     worth = (late - 0.5) / (ends - 0.5)
-    assert np.allclose(worth[:, 0], worth[:, 1], atol=0.001)  # what one loses by it the other does not gain
+    assert np.allclose(worth[:, 0], worth[:, 1], atol=0.001)  # both lose by waiting
     assert (np.diff(worth[:, 0]) > 0).all()
     assert 0.9 < worth[-1, 0] < 1
 
@@ -293,7 +293,7 @@ def test_a_network_remembers_what_its_layers_say():
     more = Network(10, 5, 4, Shape(8, 4, 2))
     more.remember(one.layers())
     assert np.array_equal(more.layers().first, one.layers().first)
-    assert not more.layers().value.any()  # of more seats than it knows it says nothing yet
+    assert not more.layers().value.any()  # it predicts nothing yet for additional seats
 
 
 @with_torch
@@ -336,7 +336,7 @@ def test_a_network_learns_what_a_search_found_out(tmp_path):
 @with_torch
 @pytest.mark.parametrize("epochs", [1, 2, 10])
 def test_few_rows_can_be_learned_from_too(tmp_path, epochs):
-    """All at once: as many steps as times they are gone over."""
+    """All rows in one batch: one step per epoch."""
     from teremok.train.searched import Table
     from teremok.train.study import Study, learned
 

@@ -1,4 +1,4 @@
-"""Turnip: a game from outside the house, with words and a screen of its own; small, and all kinds of secrets in it."""
+"""Turnip: a small game of another package, with its own texts and screen and all kinds of secrets."""
 
 from pathlib import Path
 

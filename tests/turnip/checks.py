@@ -1,4 +1,4 @@
-"""What the conformance suite must know of Turnip."""
+"""What the conformance suite needs to know about Turnip."""
 
 from collections.abc import Iterator
 from itertools import combinations, product
@@ -12,7 +12,7 @@ from .view import cards
 
 
 def inventory(state: Records) -> object:
-    """All cards that were dealt, in hands, chosen or shown."""
+    """Return all dealt cards: in hands, chosen or shown."""
     s = state[0]
     found = cards(int(s["shown"]))
     for seat in range(s["players"]):
@@ -23,7 +23,7 @@ def inventory(state: Records) -> object:
 
 
 def worlds(seen: Observation) -> Iterator[Records]:
-    """Deal the unseen cards, choose the chosen ones, plant the turnips in all ways."""
+    """Yield all worlds: deals of unseen cards, hidden choices, beds of the turnips."""
     s = seen.state
     unseen = set(range(rules.CARDS)) - set(cards(int(s["shown"])))
     if seen.seat >= 0:

@@ -11,7 +11,7 @@ from . import rules
 
 
 def known(number: Any) -> int | None:
-    """A number; None for nothing and for what is hidden."""
+    """Return a number, or None if it is NONE or hidden."""
     return None if int(number) in (HIDDEN, NONE) else int(number)
 
 

@@ -1,4 +1,4 @@
-"""Turnip in words."""
+"""Texts of Turnip."""
 
 from teremok.engine.locale import Say, SayTo
 from teremok.engine.observation import Observation

@@ -10,7 +10,7 @@ from typing import Any
 class Rule:
     """A function that runs interpreted, compiled, and inside CUDA kernels. native.py and njit.py compile it."""
 
-    py_func: FunctionType
+    py_func: Any
     nogil: bool
     """Whether other Python threads run meanwhile."""
     is_knowledge = False

@@ -1,11 +1,11 @@
 # mypy: disallow-untyped-defs=False, allow-untyped-decorators, check-untyped-defs=False
 """Overrides of rules in bits.py by single CPU instructions and SIMD. Those for GPUs are in cuda.py."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
-from numba import int64, uint8, uint64, void
+from numba import int64, uint8, uint64
 from numba.core import cgutils
 from numba.core.types import Array, intp
 from numba.extending import intrinsic
@@ -13,9 +13,6 @@ from numba.np.arrayobj import populate_array
 
 from .overrides import OVERRIDES, SCRATCH_BYTES
 from .target import HAS_PDEP
-
-LANES = 8
-"""Draws of `many_draws` that are computed at once."""
 
 
 def _intrinsic(name: str, operands: int) -> Any:
@@ -86,36 +83,6 @@ def _places(sign: str) -> Callable[..., Any]:
         return places
 
     return places_of
-
-
-def many_draws(step: int, scrambling: tuple[tuple[int, int], ...], last_shift: int) -> Any:
-    """The next draws of `below(size)`, `below(size - 1)` ... all at once: none depends on another."""
-
-    @intrinsic
-    def draws(typing, numbers, start, count, size):
-        def emit(context, builder, signature, arguments):
-            array = context.make_array(numbers)(context, builder, arguments[0])
-            first = cgutils.get_item_pointer(context, builder, numbers, array, [arguments[1]])
-            words, bytes = ir.VectorType(ir.IntType(64), LANES), ir.VectorType(ir.IntType(8), LANES)
-
-            def constants(values: Iterable[int]) -> Any:
-                return ir.Constant(words, [value % 2**64 for value in values])
-
-            def high(value: Any, shift: int = 32) -> Any:
-                return builder.lshr(value, constants([shift] * LANES))
-
-            drawn = builder.add(_splat(builder, words, arguments[2]), constants(step * (1 + i) for i in range(LANES)))
-            for shift, factor in scrambling:
-                drawn = builder.mul(builder.xor(drawn, high(drawn, shift)), constants([factor] * LANES))
-            drawn = builder.xor(drawn, high(drawn, last_shift))
-            sizes = builder.sub(_splat(builder, words, arguments[3]), constants(range(LANES)))
-            drawn = high(builder.mul(high(drawn), sizes))
-            builder.store(builder.trunc(drawn, bytes), builder.bitcast(first, bytes.as_pointer()), align=1)
-            return context.get_dummy_value()
-
-        return void(numbers, int64, uint64, int64), emit
-
-    return draws
 
 
 def _splat(builder: Any, kind: Any, value: Any) -> Any:

@@ -208,7 +208,7 @@ class _OutlinedCompiler(dispatcher._FunctionCompiler):  # type: ignore[name-defi
 
     def _compile_core(self, args: Any, return_type: Any) -> Any:
         self._inlined.compile(args)
-        made = self._inlined.overloads[args]
+        made: Any = self._inlined.overloads[args]
         if _ir_lines(made.library) < MIN_OUTLINED_LINES:
             return made._replace(metadata={})
         context = self.targetdescr.target_context

@@ -6,7 +6,6 @@ uses internals of Numba; if they have changed, rules are compiled in every proce
 
 import functools
 from collections.abc import Callable
-from types import FunctionType
 from typing import Any
 
 import numba
@@ -22,17 +21,20 @@ except ImportError:
     RuleCache = None  # type: ignore[assignment, misc]
 
 
+_typeof: Any = numba.typeof
+
+
 class NjitRule(Rule):
     """A rule around Numba's dispatcher, which is made on first use: only then are all modules imported."""
 
-    def __init__(self, function: FunctionType, nogil: bool) -> None:
+    def __init__(self, function: Callable[..., Any], nogil: bool) -> None:
         self.py_func = function
         self.nogil = nogil
         functools.update_wrapper(self, function)
 
     @functools.cached_property
     def dispatcher(self) -> Any:
-        made = numba.njit(error_model="numpy", nogil=self.nogil)(self.py_func)
+        made: Any = numba.njit(error_model="numpy", nogil=self.nogil)(self.py_func)
         if RuleCache is not None:
             made._cache = RuleCache(self)
         return made
@@ -55,7 +57,7 @@ class NjitRule(Rule):
         return self.dispatcher(*arguments)
 
     def _is_compiled_for(self, arguments: tuple[Any, ...]) -> bool:
-        return tuple(map(numba.typeof, arguments)) in self.dispatcher.signatures
+        return tuple(map(_typeof, arguments)) in self.dispatcher.signatures
 
     def load_cached(self) -> None:
         if RuleCache is not None:
@@ -66,10 +68,10 @@ class NjitRule(Rule):
 @typeof_impl.register(NjitRule)
 def _type_of_rule(rule: NjitRule, context: Any) -> Any:
     """To Numba, a rule that another rule names is its dispatcher."""
-    return numba.typeof(rule.dispatcher)
+    return _typeof(rule.dispatcher)
 
 
-def compile_rule(function: FunctionType, nogil: bool) -> NjitRule:
+def compile_rule(function: Callable[..., Any], nogil: bool) -> NjitRule:
     return NjitRule(function, nogil)
 
 

@@ -20,7 +20,7 @@ def override_of(function: Any) -> FunctionType | None:
     return OVERRIDES.get(f"{function.__module__}.{function.__qualname__}")
 
 
-def with_scratch(function: FunctionType, scratch: Any) -> FunctionType:
+def with_scratch(function: Any, scratch: Any) -> FunctionType:
     """An override with a target's `scratch_bytes`."""
     names = {**function.__globals__, "scratch_bytes": scratch}
     return FunctionType(function.__code__, names, function.__name__, None, function.__closure__)

@@ -6,6 +6,7 @@ import os
 import platform
 import sys
 from pathlib import Path
+from typing import Any
 
 import llvmlite
 import llvmlite.binding
@@ -41,7 +42,8 @@ def target_cpu() -> tuple[str, str]:
 
     Features have LLVM's form: "+bmi2,-avx512f".
     """
-    name, features = numba.config.CPU_NAME, numba.config.CPU_FEATURES
+    config: Any = numba.config
+    name, features = config.CPU_NAME, config.CPU_FEATURES
     if name is None:
         name = llvmlite.binding.get_host_cpu_name()
     if features is None:

@@ -196,7 +196,7 @@ def _consequences(before: Observation, seat: int, move: int, after: Observation,
     if OPEN in a.entry_origins or any(a.drew):
         yield from _taken(before, after, say)
     if a.deck_size < b.deck_size and (exiled := _exiled(before, move, after)):
-        yield say("skazka-tell-exiled", cards=names(exiled, say))
+        yield say("skazka-tell-exiled", cards=names(exiled, say), number=len(exiled))
     if a.front != b.front or a.deck_size > b.deck_size:
         yield from _piles(before, after, say)
     if a.looked_at:

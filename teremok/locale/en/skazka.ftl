@@ -273,7 +273,10 @@ skazka-tell-take = { $you ->
        *[other] { $player } takes { $number } cards from the deck.
     }
 }
-skazka-tell-exiled = Exiled from the deck: { $cards }.
+skazka-tell-exiled = { $number ->
+    [1] { $cards } is exiled from the deck.
+   *[other] Exiled from the deck: { $cards }.
+}
 skazka-tell-lay = { $you ->
     [player] You lay down { $cards }.
    *[nobody] { $player } lays down { $cards }.
@@ -327,7 +330,7 @@ skazka-sheet-lost = { $tokens ->
    *[other] no token
 }
 
-skazka-phase-accuse = the accuser accuses somebody
+skazka-phase-accuse = the accuser is choosing whom to accuse
 skazka-phase-answer = the defendant answers with a card
 skazka-phase-option = the defendant chooses one of two effects
 skazka-phase-name = the defendant names a player
@@ -583,10 +586,10 @@ skazka-option-answer = Answers
     .about = One card is simpler: good for first games
 skazka-option-answer-several = several cards
 skazka-option-answer-single = one card
-skazka-option-end = The end
-    .about = The Nechist claim their victory, or the game ends by itself when only they are left
-skazka-option-end-claim = by claim
-skazka-option-end-auto = by itself
+skazka-option-end = When only Nechist are left
+    .about = The Nechist must claim their victory, or the game ends at once
+skazka-option-end-claim = they must claim it
+skazka-option-end-auto = the game ends at once
 skazka-option-nechist_effects = Nechist effects
     .about = A played Nechist casts a spell as well as leaving
 

@@ -322,6 +322,7 @@ web-silence =
 web-silence-short = Silence at the table
 web-speech-open = Everybody may speak: { $seconds } s
 web-speak = Spend a token
+web-picture = The table: { $game }
 web-moves = Moves
 web-moves-words = Moves in words
 web-moves-seek = Find a move

@@ -187,8 +187,8 @@ gorynych-why-pass = { $cards ->
    *[other] В вашем ряду лежит { $cards } карт: пас вернёт их в руку.
 }
 gorynych-why-manoeuvre = { $count ->
-    [1] За Змея сейчас один манёвр: { $names }.
-   *[other] За Змея сейчас: { $names }.
+    [1] За Змея остался один манёвр: { $names }.
+   *[other] За Змея сейчас манёвры: { $names }.
 }
 gorynych-why-use = На столе лежит «{ $name }». { $does }
 gorynych-why-below = Змей уже над рыцарем { $number }: огонь его достанет.
@@ -216,16 +216,31 @@ gorynych-why-done = { $count ->
    *[other] Другие головы уже знают, кого жечь.
 }
 
-gorynych-sheet-playing = Игра идёт: сожжено { $burnt }, осталось { $left }.
+gorynych-sheet-playing = Игра идёт: сожжено { $burnt }, { $left ->
+    [one] остался { $left }
+   *[other] осталось { $left }
+}.
 gorynych-sheet-won = Победа в раунде { $round }: { $burnt ->
     [one] сожжён { $burnt } рыцарь
     [few] сожжены все { $burnt } рыцаря
    *[other] сожжены все { $burnt } рыцарей
 }.
-gorynych-sheet-terem-taken = Поражение в раунде { $round }: рыцарь добрался до терема; сожжено { $burnt }, осталось { $left }.
-gorynych-sheet-zmey-left = Поражение в раунде { $round }: Змей улетел с поля; сожжено { $burnt }, осталось { $left }.
-gorynych-sheet-terem-burnt = Поражение в раунде { $round }: команда сожгла терем; сожжено { $burnt }, осталось { $left }.
-gorynych-sheet-rounds = Поражение: сыграно раундов { $round }, время вышло; сожжено { $burnt }, осталось { $left }.
+gorynych-sheet-terem-taken = Поражение в раунде { $round }: рыцарь добрался до терема; сожжено { $burnt }, { $left ->
+    [one] остался { $left }
+   *[other] осталось { $left }
+}.
+gorynych-sheet-zmey-left = Поражение в раунде { $round }: Змей улетел с поля; сожжено { $burnt }, { $left ->
+    [one] остался { $left }
+   *[other] осталось { $left }
+}.
+gorynych-sheet-terem-burnt = Поражение в раунде { $round }: команда сожгла терем; сожжено { $burnt }, { $left ->
+    [one] остался { $left }
+   *[other] осталось { $left }
+}.
+gorynych-sheet-rounds = Поражение: сыграно раундов { $round }, время вышло; сожжено { $burnt }, { $left ->
+    [one] остался { $left }
+   *[other] осталось { $left }
+}.
 
 gorynych-draw-legend = ○ старт   →↑←↓ путь рыцаря   Z Змей   3# щит   3^ конь
 gorynych-draw-water = ≈↓ река и течение   = мост   (З вход в тоннель   З) выход: { $tunnels }
@@ -322,7 +337,7 @@ gorynych-screen-on-track = Дорожка { $track }, до терема { $left 
    *[other] { $left } шагов
 }.
 gorynych-screen-not-yet = карта закрыта
-    .short = закрыта
+    .short = карта закрыта
 gorynych-screen-knights-go = { $cells ->
     [0] стояли на месте
     [one] прошли { $cells } клетку
@@ -337,12 +352,18 @@ gorynych-screen-along = по стрелке { $cells ->
     [1] на одну клетку
    *[other] до { $cells } клеток
 }
-    .short = по стрелке, до { $cells }
+    .short = по стрелке, не дальше { $cells ->
+        [one] { $cells } клетки
+       *[other] { $cells } клеток
+    }
 gorynych-screen-against = против стрелки { $cells ->
     [1] на одну клетку
    *[other] до { $cells } клеток
 }
-    .short = против стрелки, до { $cells }
+    .short = против стрелки, не дальше { $cells ->
+        [one] { $cells } клетки
+       *[other] { $cells } клеток
+    }
 gorynych-screen-either-way = в любую сторону { $cells ->
     [1] на одну клетку
    *[other] до { $cells } клеток

@@ -1,1 +1,1 @@
-"""Who thinks for bots, and where: a pool of worker processes."""
+"""Worker pools that compute the moves of bots, hints and chances."""

@@ -1,4 +1,4 @@
-"""What a person may ask about their move: what would a master do? It takes time; the bots' workers are asked."""
+"""Hints as plain data. Workers compute them, because they take time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..protocol.matches import Hint, Reason
 
 
 def hints(seen: Observation, lang: str, limit: Limit) -> list[Hint]:
-    """The best moves of the seat that sees this, the best first, with a sentence why."""
+    """The best moves for an observation, best first, each with a sentence that says why."""
     with speaking(lang):
         return [
             {

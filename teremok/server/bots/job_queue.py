@@ -1,4 +1,4 @@
-"""Who is thought for next: bots' moves before hints, and people in turn, however much each of them asks for."""
+"""The order of jobs: bots' moves before hints, and people in turn, however many jobs each has."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-MOVES_TO_A_HINT = 4
-"""After so many moves in a row a hint has its turn, or it would never come where bots do not rest."""
+MOVES_PER_HINT = 4
+"""Moves in a row before a waiting hint is next; otherwise busy bots would block hints for ever."""
 
 
 class FairQueue(Generic[T]):
-    """Those who wait, by the person whom they are for: one for each person, then round again."""
+    """Round robin over people: one job of each, then the next of each."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, deque[T]] = {}
@@ -33,7 +33,7 @@ class FairQueue(Generic[T]):
             del self._waiting[whose]
 
     def next(self) -> T:
-        """The first; whoever has more waiting goes to the end with that."""
+        """Remove and return the first job; its person goes to the end of the queue with the others."""
         whose = next(iter(self._waiting))
         own = self._waiting.pop(whose)
         one = own.popleft()
@@ -52,7 +52,7 @@ class JobQueue(Generic[T]):
         return len(self.moves) + len(self.hints)
 
     def next(self) -> T:
-        if self.hints and (not self.moves or self._moves_in_a_row >= MOVES_TO_A_HINT):
+        if self.hints and (not self.moves or self._moves_in_a_row >= MOVES_PER_HINT):
             self._moves_in_a_row = 0
             return self.hints.next()
         self._moves_in_a_row += 1

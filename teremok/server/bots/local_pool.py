@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, each move within a budget; one that is late or dead is replaced."""
+"""Worker processes on this machine. One that is late or dead is replaced."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .worker import Job, work
 from .worker_pool import RecentBots, WorkerFailed, WorkerPool, take_worker
 
 SLACK_SECONDS = 4.0
-"""So much longer a worker may take than its job says, before it is thought to be stuck."""
+"""Time beyond a job's own before a worker counts as stuck."""
 
 FIRST_JOB_SECONDS = 60.0
-"""For the first job of a game, rules are loaded; one that is hardly ever needed may even have to be compiled."""
+"""For a worker's first job of a game, which loads the rules and may have to compile a rare one."""
 
 
-class Worker:
-    """One process, used by one thread at a time."""
+class LocalWorker:
+    """One worker process, used by one thread at a time."""
 
     def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
@@ -52,14 +52,14 @@ class Worker:
 
 
 class LocalPool(WorkerPool):
-    """So many processes of this machine. One more than are needed is started, as long as there may be more."""
+    """Processes of this machine. A spare one is started ahead, up to the limit."""
 
     def __init__(self, workers: int | None = None, slack: float = SLACK_SECONDS) -> None:
         super().__init__(workers or max(1, (os.cpu_count() or 2) - 1))
         self.slack = slack
         self._prepared = self._closed = False
-        self._free: list[Worker] = []
-        self._all: set[Worker] = set()
+        self._free: list[LocalWorker] = []
+        self._all: set[LocalWorker] = set()
 
     @property
     def workers(self) -> int:
@@ -70,7 +70,7 @@ class LocalPool(WorkerPool):
         return [worker.process.pid for worker in self._all if worker.process.pid is not None]
 
     def prepare(self) -> None:
-        """The first worker is started now, because it takes a second or two to come."""
+        """Start the first worker now, because that takes a second or two."""
         if not self._prepared:
             self._prepared = True
             self._threads.submit(self._start_spare)
@@ -83,8 +83,8 @@ class LocalPool(WorkerPool):
             with self._lock:
                 self._free.append(worker)
 
-    def _started(self) -> Worker:
-        worker = Worker()
+    def _started(self) -> LocalWorker:
+        worker = LocalWorker()
         with self._lock:
             self._all.add(worker)
             if self._closed:
@@ -92,7 +92,7 @@ class LocalPool(WorkerPool):
         return worker
 
     def _ask(self, job: Job) -> Any:
-        """A worker that fails is replaced, and the job is done once more."""
+        """Run a job; if the worker fails, replace it and try once more."""
         try:
             return self._ask_one(job)
         except WorkerFailed:

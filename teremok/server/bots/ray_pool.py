@@ -1,4 +1,4 @@
-"""Bots think on a Ray cluster as long as it is there; else in processes of this machine, with less time."""
+"""Bots' moves computed on a Ray cluster; on this machine, with less time, while the cluster is away."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from .worker_pool import RecentBots, WorkerFailed, WorkerPool, take_worker
 
 log = logging.getLogger(__name__)
 
-MOST = 256
-"""No server asks more workers of a cluster than that."""
+MAX_WORKERS = 256
+"""Workers that one server asks a cluster for."""
 
 SLACK_SECONDS = 2.0
-"""So much longer an answer may take than a job says, before the cluster is thought to be away."""
+"""Time beyond a job's own before the cluster counts as away."""
 
-AGAIN_SECONDS = 10.0
-"""So often a cluster that is away is looked for."""
+RETRY_SECONDS = 10.0
+"""Between two attempts to connect to a cluster."""
 
-NEAR_SHARE = 0.5
-"""So much of its time a job has on this machine: it has waited already, and so have others."""
+LOCAL_SHARE = 0.5
+"""Part of its time that a job gets on this machine: it may have waited for the cluster already."""
 
 
-def think_or_say_so(job: Job | None) -> Any:
-    """What a worker of the cluster does; asked for nothing, it says that it is ready."""
+def run_job(job: Job | None) -> Any:
+    """Run a job in a worker of the cluster. Without a job the answer only shows that the worker is ready."""
     return None if job is None else think(job)
 
 
 class RayWorker:
-    """One process of the cluster, which remembers for whom it has thought."""
+    """One worker process of the cluster."""
 
     def __init__(self, cluster: Cluster, number: int) -> None:
         self.cluster = cluster
@@ -47,7 +47,7 @@ class RayWorker:
         self.recent_bots = RecentBots()
 
     def ready(self) -> Future[Any]:
-        """Once it has compiled or loaded all games."""
+        """Done once the worker has compiled or loaded all games."""
         return self.cluster.ask(None, of=self._number)
 
     def think(self, job: Job) -> Any:
@@ -60,10 +60,10 @@ class RayWorker:
 
 
 class RayPool(WorkerPool):
-    """Workers of a cluster: one is counted when it is ready. A thread looks for the cluster when it is away."""
+    """Workers of a Ray cluster, each counted from when it is ready. A thread reconnects when the cluster is away."""
 
     def __init__(self, address: str, workers: int | None, warm_up: Callable[[], object]) -> None:
-        super().__init__(workers or MOST)
+        super().__init__(workers or MAX_WORKERS)
         self.address = address
         self._warm_up = warm_up
         self._numbers = itertools.count()
@@ -73,9 +73,9 @@ class RayPool(WorkerPool):
         self._told = False
         self._hired: set[RayWorker] = set()
         self._all: set[RayWorker] = set()
-        """Those who have come,"""
+        """Workers that are ready."""
         self._free: list[RayWorker] = []
-        """and of these, those who have nothing to do."""
+        """Idle workers."""
 
     @property
     def workers(self) -> int:
@@ -91,7 +91,7 @@ class RayPool(WorkerPool):
     def _keep(self) -> None:
         pause = 0.0
         while not self._end.wait(pause):
-            pause = AGAIN_SECONDS
+            pause = RETRY_SECONDS
             if self._cluster is None:
                 self._come()
             elif self._cluster.gone:
@@ -106,7 +106,7 @@ class RayPool(WorkerPool):
         except NoCluster as error:
             self._tell(str(error))
             return
-        cluster.tell(think_or_say_so, self._warm_up)
+        cluster.tell(run_job, self._warm_up)
         self._cluster = cluster
         if self._end.is_set():
             self._leave(cluster, "closed")
@@ -117,7 +117,7 @@ class RayPool(WorkerPool):
         worker.ready().add_done_callback(functools.partial(self._came, worker))
 
     def _came(self, worker: RayWorker, ready: Future[Any]) -> None:
-        """If none comes, it may be another cluster by now."""
+        """Count a worker that is ready. If the first one fails, reconnect: the cluster may have been replaced."""
         if error := ready.exception():
             self._hired.discard(worker)
             if not self._all:
@@ -131,7 +131,7 @@ class RayPool(WorkerPool):
         self._look()
 
     def _leave(self, cluster: Cluster, why: str) -> None:
-        """Nobody is asked there any more; it is looked for again."""
+        """Give up a cluster; the thread will look for it again."""
         with self._lock:
             if self._cluster is not cluster:
                 return
@@ -143,13 +143,13 @@ class RayPool(WorkerPool):
         threading.Thread(target=cluster.close, daemon=True, name="ray pool").start()
 
     def _tell(self, why: str) -> None:
-        """Once each time."""
+        """Log that the cluster is away, once each time."""
         if not self._told and not self._end.is_set():
             self._told = True
             log.warning("bots think on this machine", extra={"cluster": self.address, "why": why})
 
     def _look(self) -> None:
-        """There are more workers than before, or fewer."""
+        """Start or fail waiting jobs after the number of workers has changed."""
         if self._loop is not None:
             with suppress(RuntimeError):  # the loop is closed
                 self._loop.call_soon_threadsafe(self._call_or_send_away)
@@ -188,7 +188,7 @@ class RayPool(WorkerPool):
                 self._free.append(worker)
 
     def _lose(self, worker: RayWorker) -> None:
-        """Another will be hired for it, if the cluster is still there."""
+        """Drop a dead worker; the thread starts another if the cluster is still there."""
         if worker.cluster.gone:
             self._leave(worker.cluster, "gone")
             return
@@ -208,7 +208,7 @@ class RayPool(WorkerPool):
 
 
 class FallbackPool:
-    """Far, or else near."""
+    """A Ray pool, and a local pool for when it has no workers or fails."""
 
     def __init__(self, ray: RayPool, local: LocalPool) -> None:
         self.ray, self.local = ray, local
@@ -222,11 +222,11 @@ class FallbackPool:
         self.ray.prepare()
 
     async def think(self, job: Job, whose: str = "") -> Any:
-        """There everything is compiled; here perhaps not yet."""
+        """Ask the cluster, where everything is compiled, else this machine, where it may not be yet."""
         if self.ray.workers:
             with suppress(WorkerFailed):
                 return await self.ray.think(replace(job, bots_compiling=False), whose)
-        return await self.local.think(replace(job, seconds=NEAR_SHARE * job.seconds), whose)
+        return await self.local.think(replace(job, seconds=LOCAL_SHARE * job.seconds), whose)
 
     def close(self) -> None:
         self.ray.close()

@@ -1,4 +1,4 @@
-"""A worker process that thinks for bots. It gets observations, never a state."""
+"""The main function of worker processes. They receive observations, never a state."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ...engine.options import Options
 from ...games import game
 
 HINT = "hint"
-"""Asked for instead of a level: what would a master do, and why."""
+"""Used instead of a level for a job that asks for hints."""
 
 CHANCES = "chances"
-"""The same in short: what is each move worth?"""
+"""Used instead of a level for a job that asks what each move is worth."""
 
 BOTS_KEPT = 4
-"""A worker keeps the bots of so many seats, each with what it has thought so far: 90 MB at the most for each."""
+"""Bots that a worker keeps with their search trees, of up to 90 MB each."""
 
 bot_of = functools.lru_cache(BOTS_KEPT)(bot)
 
@@ -35,16 +35,16 @@ class Job:
     options: Options
     seat: int
     record: bytes
-    """What the seat knows."""
+    """The seat's observation."""
     level: str
     seed: int
-    """The luck of this seat in this match, and of no other."""
+    """Seed of the bot: another one for each seat and match."""
     seconds: float
     language: str = "en"
     past: tuple[bytes, ...] = ()
-    """What it knew at its earlier decisions, for a bot that forgets."""
+    """The seat's observations at its earlier decisions, for a bot that forgets."""
     bots_compiling: bool = False
-    """Is what it needs to search not compiled yet? Then it looks one move ahead only."""
+    """Whether the rules for searching are still being compiled: the bot then looks one move ahead only."""
 
     def seen(self) -> Observation:
         return self._observation(self.record)
@@ -60,15 +60,15 @@ class Job:
 
 
 def think(job: Job) -> Any:
-    """The id of a move, or hints as plain data, or chances by move."""
+    """Return the id of a move, or hints as plain data, or the value of each move."""
     with while_missing(Missing.INTERPRET if job.bots_compiling else Missing.COMPILE):
-        return _thought(job)
+        return _run(job)
 
 
-def _thought(job: Job) -> Any:
+def _run(job: Job) -> Any:
     limit = Limit(seconds=job.seconds)
     if job.level == HINT:
-        from .hints import hints  # with the models of the protocol, which no move needs: a sixth of a start
+        from .hints import hints  # imports the protocol's models, a sixth of a worker's start, which moves do not need
 
         return hints(job.seen(), job.language, limit)
     if job.level == CHANCES:
@@ -83,7 +83,7 @@ def _thought(job: Job) -> Any:
 
 
 def work(pipe: Connection) -> None:
-    """Think about one job after another, until the server is gone."""
+    """Run jobs from the pipe until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         while True:

@@ -1,4 +1,4 @@
-"""Those who think for bots, wherever they are: each has one job at a time, and people have their turns."""
+"""A pool of workers with a fair queue: each worker has one job at a time, and people take turns."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .worker import BOTS_KEPT, CHANCES, HINT, Job
 
 
 class WorkerFailed(Exception):
-    """The worker died, was stuck, or failed."""
+    """A worker died, was too late, or raised an error."""
 
 
 class RecentBots:
-    """For which bots a worker still knows what it has thought about."""
+    """The bots whose search trees a worker still has."""
 
     def __init__(self) -> None:
         self._bots: deque[tuple[str, int]] = deque(maxlen=BOTS_KEPT)
@@ -41,7 +41,7 @@ W = TypeVar("W", bound=HasRecentBots)
 
 
 def take_worker(free: list[W], job: Job) -> W | None:
-    """One who has nothing to do; best the one that has thought for this bot before."""
+    """Take an idle worker, preferably one that still has this bot's search tree; None if there is none."""
     if not free:
         return None
     worker = next((one for one in free if job in one.recent_bots), free[-1])
@@ -50,7 +50,7 @@ def take_worker(free: list[W], job: Job) -> W | None:
 
 
 class WorkerPool(ABC):
-    """So many at the most, and a thread for each that waits for its answer."""
+    """At most `most` workers, with a thread for each that waits for its answer."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -63,18 +63,18 @@ class WorkerPool(ABC):
     @property
     @abstractmethod
     def workers(self) -> int:
-        """So many can think at once."""
+        """Number of jobs that can run at once."""
 
     @abstractmethod
     def prepare(self) -> None:
-        """Somebody may need a worker soon."""
+        """Start what takes time: a worker may be needed soon."""
 
     @abstractmethod
     def _ask(self, job: Job) -> Any:
-        """What a worker says to this, in a thread; CannotThink if none can say."""
+        """Run a job and return its answer. Called in a thread."""
 
     async def think(self, job: Job, whose: str = "") -> Any:
-        """What a bot says to this, for this person, when it is their turn; CannotThink if no worker can say."""
+        """Run a job for a person when it is their turn, and return its answer; WorkerFailed if no worker can."""
         await self._turn(job, whose)
         loop = asyncio.get_running_loop()
 
@@ -87,7 +87,7 @@ class WorkerPool(ABC):
         return await asyncio.wrap_future(asked)
 
     async def _turn(self, job: Job, whose: str) -> None:
-        """Wait until a worker has time for this; one who waits no longer is not waited for."""
+        """Wait until a worker is free for this job. A cancelled job leaves the queue."""
         line = self.turns.hints if job.level in (HINT, CHANCES) else self.turns.moves
         turn = asyncio.get_running_loop().create_future()
         line.join(whose, turn)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from ..table import events as e
 from ..table.table import Table
+from .dispatch import handle
+from .internal import PassTime
 
 
-def pass_time(table: Table, nobody: None, now: e.Now) -> list[e.Event]:
-    """What has become due, but for the moves of bots."""
-    happened: list[e.EventBody] = []
+@handle.register
+def _pass_time(command: PassTime, table: Table, nobody: None, now: e.Now) -> list[e.Event]:
+    """Close votes and clocks that have run out. Moves of bots come as `BotMove`."""
+    due_events: list[e.EventBody] = []
     for due in table.due():
         if due.at > now.at:
             break
-        if due.what == "vote":
-            happened.append(e.VoteOver(False))
-        elif due.what == "time":
+        if due.kind == "vote":
+            due_events.append(e.VoteOver(False))
+        elif due.kind == "time":
             assert due.seat is not None
-            happened.append(e.Away(due.seat, "days" if table.settings["pace"] == "slow" else "clock"))
-    return table.events(now, None, *happened)
+            due_events.append(e.Away(due.seat, "days" if table.settings["pace"] == "slow" else "clock"))
+    return table.events(now, None, *due_events)

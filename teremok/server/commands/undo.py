@@ -1,30 +1,33 @@
-"""May moves be taken back? Not if they showed somebody what was hidden: judged by worlds that people could imagine."""
+"""Whether moves may be taken back: not if they showed somebody something hidden.
+
+Judged by worlds imagined from what people see, so that a refusal itself tells nothing of the true state.
+"""
 
 from __future__ import annotations
 
 from ...engine.match import Match
 from ...engine.observation import Observation
 from ...engine.record import SPECTATOR
-from ..table.deals import shortened
+from ..table.deals import truncated
 
 WORLDS_TRIED = 24
-"""So many worlds are imagined ..."""
+"""Worlds to imagine at most for one move."""
 
-WORLDS_WANTED = 6
-"""... until so many have been found in which the move can be made."""
+WORLDS_NEEDED = 6
+"""Imagined worlds in which the move is legal that are enough to judge it."""
 
 
 def reveals(match: Match, kept: int) -> bool:
-    """Has any move after the first `kept` ones shown somebody what was hidden?"""
-    before = shortened(match, kept)
+    """Whether any move after the first `kept` ones has shown somebody something hidden."""
+    before = truncated(match, kept)
     for seat, move in match.history[kept:]:
-        if _reveals(before, seat, move):
+        if _move_reveals(before, seat, move):
             return True
         before.play(seat, move)
     return False
 
 
-def _reveals(match: Match, seat: int, move: int) -> bool:
+def _move_reveals(match: Match, seat: int, move: int) -> bool:
     if match.visible_move(SPECTATOR, seat, move) != move:
         return _shows_choices(match, seat, move)
     worlds = _worlds(match.observe(), seat, move)
@@ -32,7 +35,7 @@ def _reveals(match: Match, seat: int, move: int) -> bool:
 
 
 def _shows_choices(match: Match, seat: int, move: int) -> bool:
-    """A secret choice shows nothing while others still owe theirs."""
+    """Whether a secret choice opens the choices: it shows nothing while other seats still owe theirs."""
     owing = set(match.actors) - {seat}
     after = match.copy()
     after.play(seat, move)
@@ -40,19 +43,19 @@ def _shows_choices(match: Match, seat: int, move: int) -> bool:
 
 
 def _worlds(seen: Observation, seat: int, move: int) -> list[tuple[Match, int, int]]:
-    """Worlds in which this move can be made, with it."""
+    """Imagined worlds in which this move is legal, each with the move."""
     worlds: list[tuple[Match, int, int]] = []
     for number in range(WORLDS_TRIED):
         world = seen.imagine(number, number)
         if move in world.legal(seat).ids:
             worlds.append((world, seat, move))
-        if len(worlds) == WORLDS_WANTED:
+        if len(worlds) == WORLDS_NEEDED:
             break
     return worlds
 
 
 def _teaches(world: Match, seat: int, move: int, viewer: int) -> bool:
-    """Would this viewer know more after the move than that it was made?"""
+    """Whether this viewer would know more after the move than that it was made."""
     seen = world.observe(viewer)
     return len({_after(one, viewer) for one in [(world, seat, move), *_worlds(seen, seat, move)]}) > 1
 

@@ -1,1 +1,1 @@
-"""How rules become fast while people play already: compiled in a process of their own, loaded from the cache."""
+"""Compiles rules in the background while people play on interpreted ones, and loads them from the cache."""

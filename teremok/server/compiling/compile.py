@@ -1,4 +1,4 @@
-"""All that a game needs, compiled into the cache: what tables call, then what bots do."""
+"""Compiles everything a game needs into the cache: what tables call first, then what bots call."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from ...games import game as game_named
 from ...games import games
 from .warm_up import warm_up
 
-SELDOM = 2
-"""So many more matches are played with as many as can: for what is seldom called."""
+EXTRA_MATCHES = 2
+"""More matches, with the most players, to reach rules that are rarely called."""
 
 BOTS_MOVES = 4
-"""So many moves each kind of bot makes."""
+"""Moves that each level of bot makes."""
 
 
 def compile_game(
     game: Game, tell: Callable[[int], None] = lambda done: None, tables_ready: Callable[[], None] = lambda: None
 ) -> None:
-    """`tell` is called with the number of rules compiled so far, `tables_ready` before the bots' turn."""
+    """Compile a game. `tell` gets the number of rules so far; `tables_ready` is called before the bots' part."""
     done = 0
 
     def count(rule: str) -> None:
@@ -40,7 +40,7 @@ def compile_game(
         warm_up(game)
         tables_ready()
         warm_up_bots(game)
-        for seed in range(1, 1 + SELDOM):
+        for seed in range(1, 1 + EXTRA_MATCHES):
             warm_up(game, seed=seed, players=game.players[-1])
     finally:
         compile_listeners.remove(count)
@@ -61,16 +61,16 @@ def warm_up_bots(game: Game) -> None:
 
 
 def warm_up_all_bots() -> None:
-    """What a worker needs that thinks for whoever asks."""
+    """Compile or load everything that a bot worker may need."""
     for name in games():
         warm_up_bots(game_named(name))
 
 
-# --- what is there already
+# --- what the cache has
 
 
 def rules_of(game: Game) -> list[object]:
-    """All rules that a table or a bot may call in this game."""
+    """All rules that a table or a bot may call in a game."""
     package = str(game.rules.__package__)
     rooms = (package, "teremok.engine", "teremok.bots")
     modules = [module for name, module in sorted(sys.modules.items()) if name.startswith(rooms)]
@@ -79,7 +79,7 @@ def rules_of(game: Game) -> list[object]:
 
 @functools.cache
 def _mark_of(game: Game) -> str:
-    """Another one whenever anything changes that is compiled for this game."""
+    """Name of the marker file; it changes with any rule that is compiled for the game."""
     found = hashlib.sha256(__version__.encode())
     for print_ in sorted(map(fingerprint, rules_of(game))):
         found.update(print_.encode())
@@ -91,7 +91,7 @@ def _mark(game: Game) -> Path:
 
 
 def mark(game: Game) -> None:
-    """Note that all of it is in the cache."""
+    """Note that the cache has all rules of the game."""
     with suppress(OSError):
         _mark(game).touch()
 

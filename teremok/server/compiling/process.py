@@ -1,4 +1,4 @@
-"""A process that compiles one game at low priority. It tells how far it is, and dies with the server."""
+"""A process that compiles one game at low priority, reports its progress, and dies with the server."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
+from filelock import FileLock
+
 from ...engine.compiler import cache_folder
 from ...games import game
-from ..lock import FileLock
 from .compile import compile_game, rules_of
 
-POLITENESS = 15
-"""How far everybody else goes first."""
+NICENESS = 15
 
 
 class Progress(NamedTuple):
-    """So many rules are compiled, of about so many."""
+    """Rules compiled, and about how many there are."""
 
     done: int
     of: int
@@ -33,13 +33,13 @@ class Progress(NamedTuple):
 
 NOTHING = Progress(0, 0)
 
-ONE_AT_A_TIME = FileLock(cache_folder() / "compiling.lock")
-"""Several processes may share the cache: what one compiles, the next finds there, and memory is needed once."""
+ONE_AT_A_TIME = FileLock(cache_folder() / "compiling.lock", fallback_to_soft=False)
+"""Held while compiling. Servers that share the cache then compile in turn, and the next finds what is there already."""
 
 TABLES_READY = "tables ready"
 ALL_READY = "all ready"
 STOPPED = "stopped"
-"""By whoever stops the server too: systemd tells all processes at once."""
+"""Ended by SIGTERM, as when systemd stops the server and all its processes at once."""
 
 News = Progress | str
 
@@ -48,9 +48,9 @@ def work(pipe: Connection, name: str) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_die_with_server, args=(pipe,), daemon=True).start()
     if hasattr(os, "nice"):
-        os.nice(POLITENESS)
-    with suppress(OSError):  # a folder that cannot be written has nothing to wait for
-        ONE_AT_A_TIME.take(wait=True)
+        os.nice(NICENESS)
+    with suppress(OSError, NotImplementedError):  # a cache folder that cannot be written is not shared
+        ONE_AT_A_TIME.acquire()
     found = game(name)
     of = len(rules_of(found))
     with suppress(BrokenPipeError):
@@ -64,7 +64,7 @@ def work(pipe: Connection, name: str) -> None:
 
 
 def _die_with_server(pipe: Connection) -> None:
-    """The server never says anything: when something comes, it is the end of it."""
+    """Exit when the pipe ends, because the server never sends anything."""
     with suppress(EOFError, OSError):
         pipe.recv()
     os._exit(1)
@@ -79,7 +79,7 @@ class CompileProcess:
         theirs.close()
 
     def news(self) -> Iterator[News]:
-        """What it tells, until it is done or dead."""
+        """Yield progress until the process is done or dead."""
         with suppress(EOFError, OSError):
             while True:
                 yield self._pipe.recv()

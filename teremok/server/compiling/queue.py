@@ -1,4 +1,4 @@
-"""Which games are ready, and what is done about the others: the wanted ones first, one at a time."""
+"""Tracks which games are compiled and compiles the others one at a time, those that people play first."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from .warm_up import warm_up
 
 log = logging.getLogger(__name__)
 
-AGAIN_SECONDS = 60.0
-"""After so long a game that could not be compiled is tried again; twice as long after the next time, and so on."""
+RETRY_SECONDS = 60.0
+"""Before a game that failed to compile is tried again. It doubles with each failure."""
 
 PAUSE_SECONDS = 5.0
-"""So often it is looked whether there is something to do."""
+"""Between two looks for something to do."""
 
 MOVES_INTERPRETED = 2
-"""So many moves are made in advance where nothing is compiled: words are read, rules are ready to be interpreted."""
+"""Moves played in advance where nothing is compiled, to load words and prepare the interpreted rules."""
 
 _loaded: set[str] = set()
-"""Games whose tables this process has code for."""
+"""Games whose rules for tables this process has loaded."""
 
 
 def load(name: str) -> bool:
-    """Load what tables need of a game; False if the cache does not have it all."""
+    """Load what tables need of a game; return False if the cache lacks some of it."""
     if name in _loaded:
         return True
     try:
@@ -58,7 +58,7 @@ class Compiler(Protocol):
 
 
 class CompileQueue:
-    """A thread of its own loads, and looks after the process that compiles."""
+    """Loads compiled rules and supervises the compiling process, in a thread."""
 
     def __init__(
         self,
@@ -69,32 +69,32 @@ class CompileQueue:
     ) -> None:
         self._load, self._compiled, self._compile, self._clock = load, compiled, compile, clock
         self._waiting = games()
-        """Games that are not ready: tables lack something, or bots."""
+        """Games that are not ready: rules for tables or for bots are missing."""
         self._bots_compiling: set[str] = set()
-        """Those whose bots lack something."""
+        """Games whose bots lack rules."""
         self._wanted: list[str] = []
-        """Of these, the ones that people play, in the order in which they came."""
+        """Waiting games that people play, in the order of demand."""
         self._looked_up: set[str] = set()
-        """What the cache has of these is known."""
+        """Games that were looked up in the cache."""
         self._failures: Counter[str] = Counter()
         self._not_before: dict[str, float] = {}
         self._progress: dict[str, Progress] = {}
         self._seen_to: str | None = None
-        """The game that is loaded or compiled now ..."""
+        """The game that is being loaded or compiled."""
         self._overtaken = False
-        """... and whether another goes before it."""
+        """Whether a game that people play should go before it."""
         self._compiler: Compiler | None = None
         self._closed = False
         self._changed = threading.Condition()
         self.listeners: list[Callable[[str], None]] = []
-        """Called from another thread with the name of a game that has come further."""
+        """Called from another thread with the name of a game that made progress."""
 
     def open(self) -> None:
         self.look()
         threading.Thread(target=self._run, name="compiling", daemon=True).start()
 
     def look(self) -> None:
-        """Which bots have all they need?"""
+        """Look up which games have compiled bots."""
         self._bots_compiling = {name for name in self._waiting if not self._compiled(name)}
 
     def close(self) -> None:
@@ -103,12 +103,12 @@ class CompileQueue:
             self._overtake()
 
     def progress(self, name: str) -> Progress | None:
-        """How far a game is whose bots are not ready; None if they are."""
+        """Progress of a game whose bots are still compiling; None if they are ready."""
         with self._changed:
             return self._progress.get(name, NOTHING) if name in self._bots_compiling else None
 
     def want(self, name: str) -> None:
-        """Somebody plays this: it goes before what nobody has asked for."""
+        """Move a game that somebody plays before those that nobody does."""
         with self._changed:
             if name in self._waiting and name not in self._wanted:
                 self._wanted.append(name)
@@ -130,7 +130,7 @@ class CompileQueue:
                 if name is not None:
                     self._see_to(name)
                 else:
-                    load_interpreted()  # what is called too seldom for a rehearsal
+                    load_interpreted()  # rules too rare for a warm-up
             except Exception:
                 log.exception("a game cannot be made ready", extra={"game": name})
                 if name is not None:
@@ -140,7 +140,7 @@ class CompileQueue:
                     self._changed.wait(PAUSE_SECONDS)
 
     def _next(self) -> str | None:
-        """The game to see to, if there is one."""
+        """The next game to load or compile, if one is due."""
         with self._changed:
             now = self._clock()
             due = [name for name in self._waiting if self._not_before.get(name, now) <= now]
@@ -156,7 +156,7 @@ class CompileQueue:
             self._look_up(name)
 
     def _rank(self, name: str) -> tuple[int, bool]:
-        """The wanted ones in their order; then those that may be in the cache; then the rest."""
+        """Sort key: games that people play, in order of demand; then those that may be in the cache; then the rest."""
         place = self._wanted.index(name) if name in self._wanted else len(self._wanted)
         return place, name in self._looked_up
 
@@ -203,5 +203,5 @@ class CompileQueue:
 
     def _failed(self, name: str) -> None:
         with self._changed:
-            self._not_before[name] = self._clock() + AGAIN_SECONDS * 2 ** self._failures[name]
+            self._not_before[name] = self._clock() + RETRY_SECONDS * 2 ** self._failures[name]
             self._failures[name] += 1

@@ -1,4 +1,4 @@
-"""A little of everything that a table does with a game, so that every rule it needs is called once."""
+"""Plays a match and does everything a table does with it, so that every rule it needs is called once."""
 
 from __future__ import annotations
 
@@ -10,37 +10,40 @@ from ...engine.errors import TeremokError
 from ...engine.game import Game
 from ...engine.locale import LANGUAGES
 from ...engine.record import SPECTATOR
-from ..commands import Deed, decide
+from ..commands import decide
 from ..messages.presenter import Presenter
 from ..messages.preview import preview
 from ..messages.replay import match_file, replay
 from ..messages.words import Reader
+from ..protocol.commands import TableCommand, parse_command
+from ..protocol.tables import NewSeat, NewTable
 from ..table import events as e
+from ..table.folding import fold
 from ..table.table import Table
 
 TOLD_OF_A_KIND = 2
-"""So many moves of each kind are told, with all that people may ask about them ..."""
+"""Moves of each kind for which all messages are made."""
 
 TOLD_EVERY = 100
-"""... and then one of so many."""
+"""One in this many other moves has its messages made too."""
 
 SOMEBODY = e.Person("p_somebody", "Somebody")
 
 
 class WarmUp:
-    """One person on all seats plays a match with random moves."""
+    """A match of random moves with one person on all seats."""
 
     def __init__(self, game: Game, seed: int = 0, **options: object) -> None:
-        self.table = Table("rehearsal")
+        self.table = Table("warmup")
         self._presenter = Presenter(self.table)
         self._now = e.Now(0, seed, "")
         self._luck = random.Random(seed)
         self._kinds: Counter[str] = Counter()
-        seats = [{"who": "me"}] * int(game.choose(**options)["players"])
-        self._do("create", game=game.name, options=options, seats=seats)
+        seats = [NewSeat(who="me")] * int(game.choose(**options)["players"])
+        self._apply(decide(self.table, NewTable(game=game.name, options=options, seats=seats), SOMEBODY, self._now))
 
     def play(self, moves: int | None = None) -> None:
-        """So many moves, or to the end."""
+        """Play a number of moves, or to the end."""
         for number in range(self.table.game.rules.MOST_MOVES if moves is None else moves):
             if not self.table.playing:
                 break
@@ -51,7 +54,7 @@ class WarmUp:
             match_file(deal)
 
     def _move(self, told: bool) -> None:
-        match = self.table.begun()
+        match = self.table.current_match()
         seat = self._luck.choice(match.actors)
         move = self._luck.choice(match.legal(seat).ids)
         kind = match.game.act(move)["act"]
@@ -64,15 +67,15 @@ class WarmUp:
             self._tell()
 
     def _look_ahead(self, seat: int, move: int) -> None:
-        """A preview, and votes to take back what was done."""
-        seen = self.table.begun().observe(seat)
+        """Ask for a preview, and propose to take back moves."""
+        seen = self.table.current_match().observe(seat)
         assert move in seen.legal().ids
         with suppress(TeremokError):
             preview(seen, move)
         with suppress(TeremokError):
-            decide(self.table, Deed("propose", SOMEBODY, {"what": "undo"}), self._now)
+            self._decide("propose", what="undo")
         with suppress(TeremokError):
-            decide(self.table, Deed("retract", SOMEBODY, {"seat": seat}), self._now)
+            self._decide("retract", seat=seat)
 
     def _tell(self) -> None:
         for lang in LANGUAGES:
@@ -80,9 +83,18 @@ class WarmUp:
                 self._presenter.message(person, lang)
                 self._presenter.whole(person, lang)
 
-    def _do(self, command: str, **fields: object) -> None:
-        for event in decide(self.table, Deed(command, SOMEBODY, fields), self._now):
-            self._presenter.fold(event)
+    def _do(self, do: str, **fields: object) -> None:
+        self._apply(self._decide(do, **fields))
+
+    def _decide(self, do: str, **fields: object) -> list[e.Event]:
+        command = parse_command({"do": do, "id": "warm-up", "table": self.table.id, **fields})
+        assert isinstance(command, TableCommand)
+        return decide(self.table, command, SOMEBODY, self._now)
+
+    def _apply(self, events: list[e.Event]) -> None:
+        for event in events:
+            fold(self.table, event)
+            self._presenter.update(event)
 
 
 def warm_up(game: Game, moves: int | None = None, seed: int = 0, **options: object) -> None:

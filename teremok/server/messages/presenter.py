@@ -12,8 +12,7 @@ import orjson
 from ...engine.record import SPECTATOR
 from ..protocol.matches import MatchChanges
 from ..table import events as e
-from ..table.folding import fold
-from ..table.presence import Here
+from ..table.presence import Presence
 from ..table.table import Table
 from ..timestamps import iso
 from . import words
@@ -31,57 +30,61 @@ NOTHING_SEEN = b',"whole":true,"public":{},"seats":{}'
 
 
 class Presenter:
-    """Tells viewers of a table what happens there. What was told is kept for those who come back, or come late."""
+    """Makes the messages of a table for each viewer. Reads the table after each event, and never changes it.
+
+    It remembers what it last read, so that a message says what has changed; and recent messages, for viewers who
+    reconnect.
+    """
 
     __slots__ = (
         "_chat",
         "_current",
+        "_entries",
         "_holders",
         "_log",
         "_match",
         "_narrators",
         "_recent",
         "_snapshot",
+        "_table",
         "_titled",
-        "table",
     )
 
     def __init__(self, table: Table) -> None:
-        self.table = table
+        self._table = table
         self._snapshot = snapshot_of(table)
         self._match = match_data(table, self._snapshot)
-        self._current: EventMessages | None = None
-        self._recent = RecentMessages()
         self._holders = holders_of(table)
+        self._entries = table.log
+        self._current: EventMessages | None = None
+        """The messages of the last event, until they are sent."""
+        self._recent = RecentMessages()
         self._log = MatchLog(table)
         self._chat: list[bytes] = [chat_line(table, said) for said in table.chat]
         self._titled: dict[words.Reader, bytes] = {}
         self._narrators: dict[str, words.Narrator] = {}
 
-    def fold(self, event: e.Event) -> None:
-        """Take in the next event; `message` then tells it."""
-        table, snapshot = self.table, self._snapshot
-        log, holders = table.log, self._holders
-        fold(table, event)
+    def update(self, event: e.Event) -> None:
+        """Compare the table with what it was before this event, which has just been folded."""
+        table, snapshot, holders = self._table, self._snapshot, self._holders
         if event.body.changes_view:
             self._snapshot = snapshot_of(table)
-        if table.log is not log:
+        if table.log is not self._entries:  # lines were removed, or a new log began
+            self._entries = table.log
             self._log.forget()
         if isinstance(event.body, e.Started):
             self._narrators.clear()
-        said = event if isinstance(event.body, e.Chat | e.Emote) else None
-        if said is not None:
-            self._chat = [*self._chat, chat_line(table, said)][-len(table.chat) :]
-        self._current = EventMessages(
-            table, event, self._changes(), (snapshot, self._snapshot), self._narrator, self._log
-        )
+        if isinstance(event.body, e.Chat | e.Emote):
+            self._chat = [*self._chat, chat_line(table, event)][-len(table.chat) :]
         if event.body.changes_summary and (after := holders_of(table)) != holders:
             self._holders = after
+        snapshots = snapshot, self._snapshot
+        self._current = EventMessages(table, event, self._changes(), snapshots, self._narrator, self._log)
         self._recent.add(self._current, holders, self._holders)
 
     def _changes(self) -> MatchChanges:
         """What is new in what all may know of the match; all, if it is another."""
-        before, after = self._match or {}, match_data(self.table, self._snapshot)
+        before, after = self._match or {}, match_data(self._table, self._snapshot)
         self._match = after
         if after != before:
             self._titled.clear()
@@ -93,8 +96,8 @@ class Presenter:
 
     def _narrator(self, lang: str) -> words.Narrator:
         if lang not in self._narrators:
-            assert self.table.deal is not None
-            self._narrators[lang] = words.Narrator(self.table.deal, lang)
+            assert self._table.deal is not None
+            self._narrators[lang] = words.Narrator(self._table.deal, lang)
         return self._narrators[lang]
 
     # --- what happens
@@ -108,7 +111,7 @@ class Presenter:
         key = self._recent.key(person, lang)
         return current.messages.get(key) or current.message(key)
 
-    def rest(self) -> None:
+    def release(self) -> None:
         """All who look have been told: what was needed for that is let go, and what was told whole is not kept."""
         if self._current is not None and self._current.event.body.shows_anew:
             self._recent.forget()
@@ -117,7 +120,7 @@ class Presenter:
     def missed(self, person: str | None, lang: str, since: int, blocked: Container[str] = ()) -> list[bytes] | None:
         """What was told after an event, if it is kept; else the whole table must be told."""
         found: list[bytes] = []
-        events = self._recent.since(self.table.number - since)
+        events = self._recent.since(self._table.number - since)
         if events is None:
             return None
         for told in events:
@@ -131,22 +134,22 @@ class Presenter:
 
     def _unheard(self, said: e.Event) -> bytes:
         """What one is told instead of words that one does not want to hear."""
-        head = {"table": self.table.id, "number": said.number, "at": iso(said.at), "kind": said.kind}
+        head = {"table": self._table.id, "number": said.number, "at": iso(said.at), "kind": said.kind}
         return orjson.dumps({**head, "unheard": True})
 
     # --- the whole table
 
-    def unwritten(self, person: str | None, lang: str) -> Iterator[None]:
+    def fill_log(self, person: str | None, lang: str) -> Iterator[None]:
         """Write, step by step, the lines of the log that this person would read and nobody has read before."""
         reader = self._reader(person, lang)
         if self._log.lacks(reader):
             yield from self._log.written(reader)
 
-    def whole(self, person: str | None, lang: str, here: Here = NOBODY, blocked: Container[str] = ()) -> bytes:
+    def whole(self, person: str | None, lang: str, here: Presence = NOBODY, blocked: Container[str] = ()) -> bytes:
         """All that one must know who comes in now."""
-        for _ in self.unwritten(person, lang):
+        for _ in self.fill_log(person, lang):
             pass
-        table, snapshot = self.table, self._snapshot
+        table, snapshot = self._table, self._snapshot
         viewers, reader = self._viewers(person), self._reader(person, lang)
         facts = {
             "table": table.id,
@@ -165,13 +168,13 @@ class Presenter:
         )
 
     def _said(self, blocked: Container[str]) -> Iterator[bytes]:
-        for said, line in zip(self.table.chat, self._chat, strict=True):
+        for said, line in zip(self._table.chat, self._chat, strict=True):
             if said.by not in blocked:
                 yield line
 
     def _whole_match(self, reader: words.Reader) -> bytes:
         """The match as JSON, the same for all who read it as this reader does until the next event."""
-        deal = self.table.deal
+        deal = self._table.deal
         if deal is None or deal.result is None:
             reader = words.Reader(SPECTATOR, reader.lang)  # only a result addresses its reader
         if reader not in self._titled:
@@ -179,10 +182,10 @@ class Presenter:
         return self._titled[reader]
 
     def _reader(self, person: str | None, lang: str) -> words.Reader:
-        return words.Reader.of(self.table.seats_of(person), lang)
+        return words.Reader.of(self._table.seats_of(person), lang)
 
     def _viewers(self, person: str | None) -> tuple[int, ...]:
-        return self.table.seats_of(person) or (SPECTATOR,)
+        return self._table.seats_of(person) or (SPECTATOR,)
 
 
 def holders_of(table: Table) -> Holders:

@@ -58,12 +58,12 @@ def clocks_data(table: Table) -> Clocks | None:
 
 def talk_data(table: Table, talk: Mapping[str, Any]) -> Talk:
     """How many speech tokens are left, who may spend one now, until when all may speak."""
-    left = max(0, talk["tokens"] - table.spent)
+    left = max(0, talk["tokens"] - table.speech_used)
     return {
         "tokens": left,
         "seconds": talk["seconds"],
         "seats": talk["seats"] if left else [],
-        "until": iso(table.speech) if table.speech else None,
+        "until": iso(table.speech_until) if table.speech_until else None,
     }
 
 

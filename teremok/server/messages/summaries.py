@@ -9,14 +9,14 @@ from sqlalchemy import Row
 
 from ..protocol.tables import SeatInfo, Summary, TableInfo
 from ..table import events as e
-from ..table.presence import Here
+from ..table.presence import Presence
 from ..table.seats import Seat
 from ..table.settings import DEFAULTS
 from ..table.table import Table
 from ..timestamps import iso
 from . import words
 
-NOBODY = Here()
+NOBODY = Presence()
 
 SEATS_HERE = b"\0"
 """A byte that no JSON has."""
@@ -31,13 +31,13 @@ def table_info(table: Table, seats: tuple[int, ...], lang: str) -> TableInfo:
         "settings": table.settings,
         "status": table.status,
         "host": table.host,
-        "match": table.begun_matches,
+        "match": table.matches_started,
         "number": table.number,
         "created": iso(table.created),
         "seats": [seat_info(number, seat, lang) for number, seat in enumerate(table.seats)],
         "your_seats": seats,
         "to_move": table.to_move,
-        "again": table.wanting,
+        "again": table.wants_rematch,
     }
 
 
@@ -48,7 +48,7 @@ def info_around(table: Table, lang: str) -> tuple[bytes, bytes]:
     return before, after
 
 
-def summary(table: Table, seats: tuple[int, ...], lang: str, here: Here) -> Summary:
+def summary(table: Table, seats: tuple[int, ...], lang: str, here: Presence) -> Summary:
     """The same, and who is connected."""
     info = table_info(table, seats, lang)
     return {
@@ -73,7 +73,7 @@ def seat_info(number: int, seat: Seat, lang: str) -> SeatInfo:
     return info
 
 
-def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Here = NOBODY) -> Summary:
+def seen_line(row: Row[Any], viewer: e.Person | None, language: str, here: Presence = NOBODY) -> Summary:
     """The summary of a table, from its line in the store."""
     kept = orjson.loads(row.summary)
     seats = [Seat(**seat) for seat in kept["seats"]]

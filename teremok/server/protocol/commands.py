@@ -8,9 +8,9 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, 
 from typing_extensions import TypeAliasType
 
 from ..errors import Malformed
+from .expected import expected
 from .matches import VoteWhat
 from .plain import Language
-from .wanted import wanted
 
 LONGEST_ID = 64
 
@@ -24,12 +24,12 @@ def _printable(id: str) -> str:
     return id
 
 
-def one_of(choices: Any) -> Any:
+def enum_hint(choices: Any) -> Any:
     """Words that the schema names; a wrong one is refused later, with words of its own."""
     return Field(json_schema_extra={"enum": list(get_args(choices))})
 
 
-CommandId = Annotated[str, Field(min_length=1, max_length=LONGEST_ID), AfterValidator(_printable)]
+RequestId = Annotated[str, Field(min_length=1, max_length=LONGEST_ID), AfterValidator(_printable)]
 
 
 class ClientMessage(BaseModel):
@@ -47,7 +47,7 @@ class WatchCommand(ClientMessage):
     table: str
     since: int | None = None
     """The last event I know of."""
-    lang: Annotated[str, one_of(Language)] | None = None
+    lang: Annotated[str, enum_hint(Language)] | None = None
 
 
 class UnwatchCommand(ClientMessage):
@@ -74,7 +74,7 @@ class PingCommand(ClientMessage):
 class TableCommand(ClientMessage):
     """One that changes something, or makes somebody think. The same id of the same person does nothing twice."""
 
-    id: CommandId
+    id: RequestId
     """Of the client's choice, new for each command."""
     table: str
 
@@ -141,7 +141,7 @@ class ProposeCommand(TableCommand):
     """Call a vote."""
 
     do: Literal["propose"]
-    what: Annotated[str, one_of(VoteWhat)]
+    what: Annotated[str, enum_hint(VoteWhat)]
     seat: int | None = None
     """Whom to replace."""
 
@@ -263,23 +263,23 @@ BY_DO: dict[str, type[ClientMessage]] = {
 """The models of what clients say, by `do`."""
 
 
-def id_of(said: Any) -> str | None:
+def request_id_of(said: Any) -> str | None:
     """The id by which a message can be answered, whatever else is wrong with it."""
     id = said.get("id") if isinstance(said, dict) else None
     return id if isinstance(id, str) and 1 <= len(id) <= LONGEST_ID and id.isprintable() else None
 
 
-def understood(said: Any) -> Command:
+def parse_command(said: Any) -> Command:
     """What a client said, if it is what the protocol knows."""
     if not isinstance(said, dict):
         raise Malformed("house-not-json")
     try:
         return COMMAND.validate_python(said)
     except ValidationError as error:
-        raise _not_understood(said, error) from None
+        raise _refusal(said, error) from None
 
 
-def _not_understood(said: dict[str, Any], error: ValidationError) -> Malformed:
+def _refusal(said: dict[str, Any], error: ValidationError) -> Malformed:
     """The first thing that is wrong with it, and what would be right."""
     where = error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]
     if not where:
@@ -288,4 +288,4 @@ def _not_understood(said: dict[str, Any], error: ValidationError) -> Malformed:
     if field == "id":
         return Malformed("house-no-id")
     schema = BY_DO[said["do"]].model_json_schema()
-    return Malformed("house-field", field=field, kind=wanted(schema["properties"][field], schema))
+    return Malformed("house-field", field=field, kind=expected(schema["properties"][field], schema))

@@ -189,6 +189,15 @@ class Preview(TypedDict):
     sheet: Sequence[SheetLine]
 
 
+class Picture(TypedDict):
+    """A position drawn by its game, for clients without a screen for that game."""
+
+    svg: str
+    """An SVG document with everything the viewer knows, their hand included."""
+    sheet: Sequence[SheetLine]
+    """The score sheet, as far as the viewer knows it."""
+
+
 class ReplayMove(TypedDict):
     """A move of a finished match."""
 

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 
 from .commands import Command
 from .house import GameInfo, HouseInfo, Lessons
-from .matches import Chances, Replay
+from .matches import Chances, Picture, Replay
 from .messages import Message
 from .people import Blocked, ChangedPerson, Device, Me, NewPerson, Profile, RecoveryCode, RecoveryLink, Rung
 from .plain import VERSION
@@ -32,6 +32,7 @@ OVER_HTTP = (
     NewTable,
     Summary,
     Chances,
+    Picture,
     Replay,
 )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import ConfigDict, TypeAdapter
 
-from .wanted import Schema
+from .expected import Schema
 
 DOCUMENTED = ConfigDict(use_attribute_docstrings=True)
 

@@ -1,1 +1,1 @@
-"""What is kept: the log of each table, people, ratings; and news between processes."""
+"""The database: the log of each table, people, ratings; and messages between processes."""

@@ -1,4 +1,4 @@
-"""Tables that ended long ago: their events in compressed files, one for each table, read when somebody looks."""
+"""The archive: events of tables that ended long ago, in one compressed file for each table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .schema import events, tables
 
 ENDING = ".jsonl.gz"
 FOLDER_LETTERS = 2
-"""Of an id: so many files are too many for one folder."""
+"""Letters of a table's id that name its folder: one folder for all files would be too large."""
 
 ENDED = ("over", "abandoned")
 
@@ -23,7 +23,7 @@ DAY_MS = 24 * 3600 * 1000
 
 
 class EventRow(Protocol):
-    """A row of the log, from wherever."""
+    """A row of the log, from the database or from the archive."""
 
     @property
     def number(self) -> int: ...
@@ -32,7 +32,7 @@ class EventRow(Protocol):
     @property
     def person(self) -> str | None: ...
     @property
-    def command(self) -> str | None: ...
+    def request_id(self) -> str | None: ...
     @property
     def kind(self) -> str: ...
     @property
@@ -43,7 +43,7 @@ class EventRecord(NamedTuple):
     number: int
     at: int
     person: str | None
-    command: str | None
+    request_id: str | None
     kind: str
     data: str
 
@@ -53,7 +53,7 @@ class Archive:
         self.folder = folder
 
     def __iter__(self) -> Iterator[str]:
-        """The ids of all tables that are here."""
+        """Ids of all archived tables."""
         for file in sorted(self.folder.glob(f"*/*{ENDING}")):
             yield file.name.removesuffix(ENDING)
 
@@ -62,7 +62,7 @@ class Archive:
         return self.folder / table[:FOLDER_LETTERS] / f"{table}{ENDING}"
 
     def read(self, table: str) -> list[EventRecord]:
-        """What happened there, in order; nothing if it is not here."""
+        """Events of a table, in order; none if it is not archived."""
         try:
             packed = self._file(table).read_bytes()
         except FileNotFoundError:
@@ -70,8 +70,8 @@ class Archive:
         return [EventRecord(*orjson.loads(line)) for line in gzip.decompress(packed).splitlines()]
 
     def write(self, table: str, rows: Iterable[EventRow]) -> None:
-        """All of it; when this returns, it is on the disk."""
-        lines = [[row.number, row.at, row.person, row.command, row.kind, row.data] for row in rows]
+        """Write all events of a table; they are on the disk when this returns."""
+        lines = [[row.number, row.at, row.person, row.request_id, row.kind, row.data] for row in rows]
         file = self._file(table)
         file.parent.mkdir(parents=True, exist_ok=True)
         new = file.with_suffix(".new")
@@ -85,23 +85,23 @@ class Archive:
         self._file(table).unlink(missing_ok=True)
 
     def complete(self, table: str, rows: Sequence[Any], after: int = 0) -> list[Any]:
-        """Rows of the store, with those before them that are here."""
+        """Rows of the store, preceded by those that are archived."""
         first = rows[0].number if rows else float("inf")
         return [*(row for row in self.read(table) if after < row.number < first), *rows]
 
 
 def old_tables(connection: Connection, before: int, most: int = 1000) -> list[str]:
-    """Those that ended and have not changed since a time, and whose events are in the store."""
+    """Tables that ended, have not changed since a time, and whose events are in the store."""
     there = select(events.c.table_id).where(events.c.table_id == tables.c.id, events.c.number == tables.c.number)
     ended = (tables.c.status.in_(ENDED), tables.c.changed < before, there.exists())
     return list(connection.execute(select(tables.c.id).where(*ended).order_by(tables.c.changed).limit(most)).scalars())
 
 
 def move_to(archive: Archive, connection: Connection, table: str, before: int) -> bool:
-    """Move the events of a table out of the store, unless it has been played at since it was looked for.
+    """Move the events of a table into the archive, unless it has changed meanwhile.
 
-    They are in the file before they are out of the store: whatever happens in between, nothing is lost, and what is in
-    both is read from the store.
+    They are written to the file before they are deleted from the store, so a crash in between loses nothing. Events in
+    both places are read from the store.
     """
     still = (tables.c.id == table, tables.c.changed < before, tables.c.status.in_(ENDED))
     if connection.execute(select(tables.c.id).where(*still).with_for_update()).first() is None:

@@ -1,4 +1,4 @@
-"""All that a store holds in one compressed file, and a store made from it: the same for SQLite and PostgreSQL."""
+"""Backup of a whole store into one compressed file, and restore, for SQLite and PostgreSQL alike."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from .archive import Archive, EventRecord
 from .migrations import VERSION, upgrade
 from .schema import metadata, people, tables
 
-FORM = "teremok-backup"
-FORM_VERSION = 1
+FORMAT = "teremok-backup"
+FORMAT_VERSION = 1
 ARCHIVED = "archive"
 ROWS_AT_ONCE = 1000
 
@@ -33,17 +33,17 @@ class NotEmpty(TeremokError):
 
 
 def back_up(engine: Engine, archive: Archive, file: Path) -> Counter[str]:
-    """As everything is at one moment, though a server goes on writing. How many rows of each table."""
+    """Back up a consistent snapshot while a server may go on writing. Return the rows of each table."""
     count: Counter[str] = Counter()
     new = file.with_name(file.name + ".new")
     with gzip.open(new, "wb") as out, snapshot(engine) as connection:
-        out.write(orjson.dumps({"form": FORM, "version": FORM_VERSION, "store": VERSION}) + b"\n")
+        out.write(orjson.dumps({"form": FORMAT, "version": FORMAT_VERSION, "store": VERSION}) + b"\n")
         for table in metadata.sorted_tables:
             name, columns = str(table.name), list(map(str, table.columns.keys()))
             for row in connection.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table)):
                 out.write(orjson.dumps([name, dict(zip(columns, row, strict=True))]) + b"\n")
                 count[name] += 1
-        for id in archive:  # after the store: what moves there meanwhile is in both, which does no harm
+        for id in archive:  # after the store: tables archived meanwhile are in both, which is harmless
             out.write(orjson.dumps([ARCHIVED, {"table_id": id, "rows": list(map(list, archive.read(id)))}]) + b"\n")
             count[ARCHIVED] += 1
         out.write(orjson.dumps({"end": count}) + b"\n")
@@ -54,7 +54,7 @@ def back_up(engine: Engine, archive: Archive, file: Path) -> Counter[str]:
 
 
 def snapshot(engine: Engine) -> Connection:
-    """A connection that sees what was there when it first looked."""
+    """A connection that sees the store as it was at its first query."""
     connection = engine.connect()
     if engine.dialect.name == "postgresql":
         connection = connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
@@ -62,7 +62,7 @@ def snapshot(engine: Engine) -> Connection:
 
 
 def restore(engine: Engine, archive: Archive, file: Path) -> Counter[str]:
-    """Into a store with nobody in it, from a file that is whole. All of it, or nothing."""
+    """Restore a backup into an empty store, completely or not at all."""
     with engine.begin() as connection:
         head, lines = opened(file)
         check_empty(connection)
@@ -83,18 +83,18 @@ def check_empty(connection: Connection) -> None:
 
 
 def opened(file: Path) -> tuple[dict[str, Any], Iterator[Any]]:
-    """Its first line, and the others as they come; BadBackup if it is none, or not whole."""
+    """The first line of a backup and an iterator over the others; BadBackup if the file is not one."""
     lines = _lines(file)
     head = next(lines, None)
-    if not isinstance(head, dict) or head.get("form") != FORM:
+    if not isinstance(head, dict) or head.get("form") != FORMAT:
         raise BadBackup("house-backup-none", file=str(file))
-    if head["version"] != FORM_VERSION or not "0001" <= str(head["store"]) <= VERSION:
+    if head["version"] != FORMAT_VERSION or not "0001" <= str(head["store"]) <= VERSION:
         raise BadBackup("house-backup-newer", file=str(file))
     return head, lines
 
 
 def check_whole(file: Path) -> None:
-    """Before anything is written."""
+    """Raise BadBackup if a file is damaged or cut off."""
     count: Counter[str] = Counter()
     end = None
     for line in opened(file)[1]:

@@ -1,4 +1,4 @@
-"""Whom people do not want to hear."""
+"""Blocked people: what they say is not shown to those who blocked them."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def blocked_by(connection: Connection, person: str) -> frozenset[str]:
 
 
 def blocking(connection: Connection, person: str) -> frozenset[str]:
-    """Who does not want to hear this person."""
+    """People who have blocked this person."""
     return frozenset(connection.execute(select(blocks.c.person).where(blocks.c.blocked == person)).scalars())
 
 
 def listed(connection: Connection, person: str) -> list[Blocked]:
-    """The last first."""
+    """Blocked people, the last one first."""
     query = (
         select(blocks.c.blocked, blocks.c.at, people.c.name)
         .join(people, people.c.id == blocks.c.blocked)

@@ -1,6 +1,6 @@
-"""Who else must hear of what happened: nobody, where there is one process; the others through Redis, where not.
+"""Messages between server processes: none if there is one process, else through Redis.
 
-Nothing here is truth. A message that is lost costs seconds: every process looks into the store now and then.
+The store stays the source of truth. A lost message costs seconds: every process polls the store now and then.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ from typing import Any
 
 from ...engine.errors import TeremokError
 from ..cancelling import cancel_all
-from ..table.presence import Here
+from ..table.presence import Presence
 
 log = logging.getLogger(__name__)
 
 LOBBY = "lobby"
-"""Told when a public table has changed."""
+"""Channel for changed public tables."""
 
 PEOPLE = "people"
-"""Told when something about a person has changed."""
+"""Channel for changed people."""
 
-ANEW = "anew"
-"""Told of a table whose log was changed: by an administrator, who has taken a person out of it."""
+RELOAD = "anew"
+"""Message about a table whose log was rewritten, when an administrator erased a person."""
 
 PRESENT_SECONDS = 45.0
-"""Whoever a process said is here counts as here for so many seconds, or until it says otherwise."""
+"""Time for which presence that a process has announced counts, unless it says otherwise."""
 
 WAIT_SECONDS = 0.2
-"""For an answer of Redis; who waits for it here is a person at a table."""
+"""For an answer of Redis: a person at a table waits for it."""
 
 PAUSE_SECONDS = 5.0
-"""So long nothing is asked of a Redis that has not answered."""
+"""Pause after Redis has not answered."""
 
 CONNECTIONS = 50
-"""To Redis, of one process; who finds all of them busy waits a little, which is no sign that Redis is away."""
+"""Connections of one process to Redis. Waiting for a free one does not mean that Redis is away."""
 
 NEWS_KEPT = 10_000
-"""What could not be told yet; older news is forgotten."""
+"""Messages kept for sending; older ones are dropped."""
 
 Heard = Callable[[str, str], Awaitable[None]]
 
@@ -53,12 +53,12 @@ class BadBus(TeremokError):
 
 
 class Bus:
-    """One process alone."""
+    """The bus of a single process: it has nobody to talk to."""
 
     shared = False
 
     async def open(self, heard: Heard) -> None:
-        """From now on `heard` gets what others tell: the channel and the text."""
+        """Start passing messages of other processes to `heard`, with channel and text."""
 
     async def close(self) -> None:
         pass
@@ -70,17 +70,17 @@ class Bus:
         pass
 
     def tell(self, channel: str, text: str) -> None:
-        """Nobody waits for it."""
+        """Send a message to the other processes, without waiting."""
 
     async def claim(self, what: str, seconds: float) -> bool:
-        """May this process do it? Then no other may for so many seconds."""
+        """Return whether this process may do something; no other may then for a number of seconds."""
         return True
 
-    def show_here(self, table: str, here: Here) -> None:
-        """Who is here in this process; nobody waits for it."""
+    def show_here(self, table: str, here: Presence) -> None:
+        """Announce who is at a table in this process, without waiting."""
 
-    async def others_here(self, tables: Iterable[str]) -> dict[str, Here]:
-        """Who is here in other processes."""
+    async def others_here(self, tables: Iterable[str]) -> dict[str, Presence]:
+        """Presence at tables in other processes."""
         return {}
 
     async def healthy(self) -> bool:
@@ -88,7 +88,7 @@ class Bus:
 
 
 class RedisBus(Bus):
-    """Several processes, through Redis's pub/sub. One that does not answer is left alone for a while."""
+    """Several processes, connected by Redis pub/sub. A Redis that does not answer is left alone for a while."""
 
     shared = True
 
@@ -111,9 +111,9 @@ class RedisBus(Bus):
         self._pubsub: Any = self._redis.pubsub(ignore_subscribe_messages=True)
         self._process = secrets.token_hex(8)
         self._joining = {LOBBY, PEOPLE}
-        """Channels that Redis does not know of yet."""
+        """Channels to subscribe to."""
         self._news: deque[Callable[[Any], object]] = deque(maxlen=NEWS_KEPT)
-        """What a pipe is to carry."""
+        """Commands for the next pipeline."""
         self._more = asyncio.Event()
         self._away_until = 0.0
         self._tasks: list[asyncio.Task[None]] = []
@@ -157,7 +157,7 @@ class RedisBus(Bus):
             await self._tell_all()
 
     async def _tell_all(self) -> None:
-        """Tell what there is to tell. What cannot be told now is dropped: the others will look into the store."""
+        """Send all messages. What cannot be sent now is dropped: other processes poll the store."""
         self._more.clear()
         pipe = self._redis.pipeline(transaction=False)
         while self._news:
@@ -169,7 +169,7 @@ class RedisBus(Bus):
         return time.monotonic() < self._away_until
 
     async def _try(self, what: Callable[[], Awaitable[Any]], otherwise: Any = None) -> Any:
-        """What happened is in the store already: that nobody can be told now is no reason to fail, or to wait."""
+        """Ask Redis, or return `otherwise`: everything is in the store already, so this must not fail or wait."""
         if self._away:
             return otherwise
         try:
@@ -199,9 +199,9 @@ class RedisBus(Bus):
             return True
         return bool(await self._try(lambda: self._redis.get(name), self._process) == self._process)
 
-    def show_here(self, table: str, here: Here) -> None:
+    def show_here(self, table: str, here: Presence) -> None:
         name = f"teremok-here:{table}"
-        if here == Here():
+        if here == Presence():
             self._later(lambda pipe: pipe.hdel(name, self._process))
             return
         said = json.dumps([time.time() + PRESENT_SECONDS, sorted(here.persons), here.spectators, sorted(here.watchers)])
@@ -211,7 +211,7 @@ class RedisBus(Bus):
         self._news.append(what)
         self._more.set()
 
-    async def others_here(self, tables: Iterable[str]) -> dict[str, Here]:
+    async def others_here(self, tables: Iterable[str]) -> dict[str, Presence]:
         tables = list(tables)
         pipe = self._redis.pipeline(transaction=False)
         for table in tables:
@@ -219,12 +219,12 @@ class RedisBus(Bus):
         answers = await self._try(pipe.execute, [{}] * len(tables)) if tables else []
         return {table: self._others(answer) for table, answer in zip(tables, answers, strict=True)}
 
-    def _others(self, said: dict[str, str]) -> Here:
-        here = Here()
+    def _others(self, said: dict[str, str]) -> Presence:
+        here = Presence()
         for process, text in said.items():
             until, persons, spectators, watchers = json.loads(text)
             if process != self._process and until > time.time():
-                here |= Here(frozenset(persons), spectators, frozenset(map(tuple, watchers)))
+                here |= Presence(frozenset(persons), spectators, frozenset(map(tuple, watchers)))
         return here
 
     async def healthy(self) -> bool:
@@ -232,7 +232,7 @@ class RedisBus(Bus):
 
 
 def tell_once(url: str, news: Iterable[tuple[str, str]]) -> None:
-    """Tell all processes, from outside: each time the channel and the text. With no news: does Redis answer?"""
+    """Send messages from outside the server, as pairs of channel and text. Raises BadBus if Redis does not answer."""
     try:
         import redis
     except ImportError:

@@ -1,4 +1,4 @@
-"""The devices on which people are known, and what a browser says of itself."""
+"""Devices on which people are signed in, named after their browsers."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ..timestamps import iso
 from .schema import recoveries, tokens
 
 ID_LETTERS = 16
-"""Of the hash of a token, by which its person names it: enough to tell a person's devices apart."""
+"""Letters of a token's hash that serve as a device's id: enough to tell a person's devices apart."""
 
 SEEN_MS = 10 * 60 * 1000
-"""It is not worth writing more often that somebody is still there."""
+"""Between two updates of the time a device was last used."""
 
 BROWSERS = (
     ("YaBrowser/", "Yandex"),
@@ -25,7 +25,7 @@ BROWSERS = (
     ("CriOS/", "Chrome"),
     ("Safari/", "Safari"),
 )
-"""In the order in which they are to be looked for: each says that it is those below, too."""
+"""In order of search: each user agent also names some of those below."""
 
 SYSTEMS = (
     ("iPhone", "iPhone"),
@@ -39,7 +39,7 @@ SYSTEMS = (
 
 
 def device_of(agent: str) -> str:
-    """A browser and its system by name; of an agent that is neither nothing is kept."""
+    """Browser and system of a user agent; empty if neither is known."""
     found = (next((name for sign, name in signs if sign in agent), "") for signs in (BROWSERS, SYSTEMS))
     return ", ".join(filter(None, found))
 
@@ -54,7 +54,7 @@ def use(connection: Connection, hash: str, at: int) -> None:
 
 
 def listed(connection: Connection, person: str, this: str | None) -> list[Device]:
-    """The devices of a person, those used last first."""
+    """Devices of a person, the one used last first."""
     rows = connection.execute(select(tokens).where(tokens.c.person == person).order_by(tokens.c.seen.desc()))
     return [
         {
@@ -69,7 +69,7 @@ def listed(connection: Connection, person: str, this: str | None) -> list[Device
 
 
 def revoke(connection: Connection, person: str, id: str) -> bool:
-    """A device does not know the person any more; links that it may have asked for do not work either."""
+    """Sign out a device, and cancel recovery links, which it may have asked for. Return whether it was signed in."""
     one = tokens.c.hash.startswith(id, autoescape=True)
     connection.execute(delete(recoveries).where(recoveries.c.person == person))
     return connection.execute(delete(tokens).where(tokens.c.person == person, one)).rowcount > 0

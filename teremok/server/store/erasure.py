@@ -1,4 +1,4 @@
-"""What is a person's: told to them, or taken out of everything, on request; and people who may not come any more."""
+"""Personal data on request: export and erasure; and bans."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from .profiles import profile
 from .schema import bans, events, people, ratings, recoveries, results, sitters, tables, tokens
 from .schema import blocks as blocked_people
 
-NOBODY = "—"
-"""In place of the name of a person who is forgotten, and of what they said."""
+ERASED = "—"
+"""Stands for the name of an erased person, and for what they said."""
 
 
 class NoSuchPerson(TeremokError):
@@ -25,7 +25,7 @@ class NoSuchPerson(TeremokError):
 
 
 def find(connection: Connection, who: str) -> Row[Any]:
-    """By id, or by a name that only one has."""
+    """Find a person by id, or by a name that is unique."""
     found = connection.execute(select(people).where(or_(people.c.id == who, people.c.name == who))).all()
     if not found:
         raise NoSuchPerson(who=who)
@@ -34,11 +34,11 @@ def find(connection: Connection, who: str) -> Row[Any]:
     return found[0]
 
 
-# --- who may not come any more
+# --- bans
 
 
 def ban(connection: Connection, person: str, at: int) -> None:
-    """None of their devices lets them in, nor does a link; nothing is taken from them, so that it can be undone."""
+    """Refuse all devices and recovery links of a person. Nothing is deleted, so that it can be undone."""
     if not banned(connection, person):
         connection.execute(insert(bans), {"person": person, "at": at})
 
@@ -51,11 +51,11 @@ def banned(connection: Connection, person: str) -> bool:
     return connection.execute(select(bans.c.person).where(bans.c.person == person)).first() is not None
 
 
-# --- where they were
+# --- export
 
 
 def tables_of(connection: Connection, person: str) -> list[str]:
-    """Where they sat, did something, or something was done about them."""
+    """Tables whose seats, results, events or summaries mention a person."""
     named = f"%{person}%"
     places = (
         select(sitters.c.table_id).where(sitters.c.person == person),
@@ -75,7 +75,7 @@ def mentions(row: Any, person: str) -> bool:
 
 
 def exported(connection: Connection, archive: Archive, person: str) -> dict[str, Any]:
-    """All that is kept of a person, for them: what they did at tables, too."""
+    """Everything that is stored about a person, with what they did at tables."""
     row = connection.execute(select(people).where(people.c.id == person)).one()
     known = profile(connection, person, person)
     assert known is not None
@@ -90,12 +90,12 @@ def exported(connection: Connection, archive: Archive, person: str) -> dict[str,
         "banned": banned(connection, person),
         "ratings": known["ratings"],
         "results": [dict(one._mapping) for one in connection.execute(select(results).where(results.c.who == person))],
-        "tables": {id: deeds(connection, archive, id, person) for id in ids},
+        "tables": {id: actions_of(connection, archive, id, person) for id in ids},
     }
 
 
-def deeds(connection: Connection, archive: Archive, table: str, person: str) -> list[dict[str, Any]]:
-    """What a person did at a table."""
+def actions_of(connection: Connection, archive: Archive, table: str, person: str) -> list[dict[str, Any]]:
+    """Events that a person caused at a table."""
     own = [row for row in log_of(connection, archive, table) if row.person == person]
     return [{"number": row.number, "at": iso(row.at), "kind": row.kind, **orjson.loads(row.data)} for row in own]
 
@@ -105,14 +105,14 @@ def log_of(connection: Connection, archive: Archive, table: str) -> list[Any]:
     return archive.complete(table, list(connection.execute(query)))
 
 
-# --- taken out of everything
+# --- erasure
 
 
-def forget(connection: Connection, archive: Archive, person: str) -> list[str]:
-    """Take a person out of the store: which tables have changed by it.
+def erase(connection: Connection, archive: Archive, person: str) -> list[str]:
+    """Erase a person from the store, and return the tables that have changed.
 
-    Tables where nobody else was are gone. In the others somebody without a name has been there: another id at each, by
-    which nobody can put them together.
+    Tables of nobody else are deleted. In the others a nameless pseudonym takes the person's place, a different one at
+    each table, so that tables cannot be linked.
     """
     changed = sorted({*tables_of(connection, person), *archived_tables_of(archive, person)})
     for id in changed:
@@ -153,44 +153,44 @@ def drop_table(connection: Connection, archive: Archive, table: str) -> None:
 
 
 def rewrite(connection: Connection, archive: Archive, table: str, person: str) -> None:
-    ghost = f"p_{secrets.token_hex(8)}"
+    pseudonym = f"p_{secrets.token_hex(8)}"
     named = or_(events.c.person == person, events.c.data.like(f"%{person}%"))
     for row in connection.execute(select(events).where(events.c.table_id == table, named)).all():
-        new = without(row, person, ghost)
+        new = anonymised_event(row, person, pseudonym)
         values = {"person": new.person, "data": new.data}
         this = (events.c.table_id == table, events.c.number == row.number)
         connection.execute(update(events).where(*this).values(values))
     kept = archive.read(table)
     if any(mentions(row, person) for row in kept):
-        archive.write(table, [without(row, person, ghost) for row in kept])
+        archive.write(table, [anonymised_event(row, person, pseudonym) for row in kept])
     line = connection.execute(select(tables.c.summary).where(tables.c.id == table)).scalar()
     if line is not None:
-        summary = orjson.dumps(nameless(orjson.loads(line), person, ghost)).decode()
+        summary = orjson.dumps(anonymised(orjson.loads(line), person, pseudonym)).decode()
         connection.execute(update(tables).where(tables.c.id == table).values(summary=summary))
 
 
-def without(row: Any, person: str, ghost: str) -> EventRecord:
-    """An event in which the person is somebody without a name."""
-    data = nameless(orjson.loads(row.data), person, ghost)
+def anonymised_event(row: Any, person: str, pseudonym: str) -> EventRecord:
+    """The event with a pseudonym in place of a person."""
+    data = anonymised(orjson.loads(row.data), person, pseudonym)
     if row.person == person:
-        data |= {field: NOBODY for field in ("name", "text") if field in data}
+        data |= {field: ERASED for field in ("name", "text") if field in data}
         data.pop("face", None)
-    by = ghost if row.person == person else row.person
-    return EventRecord(row.number, row.at, by, row.command, row.kind, orjson.dumps(data).decode())
+    by = pseudonym if row.person == person else row.person
+    return EventRecord(row.number, row.at, by, row.request_id, row.kind, orjson.dumps(data).decode())
 
 
 PERSONAL = ("person", "whom")
-"""Fields beside which a name, or a face, is that of the person in them."""
+"""Fields that hold a person's id; a name or a face beside them is that person's."""
 
 
-def nameless(data: Any, person: str, ghost: str) -> Any:
+def anonymised(data: Any, person: str, pseudonym: str) -> Any:
     if isinstance(data, list):
-        return [nameless(one, person, ghost) for one in data]
+        return [anonymised(one, person, pseudonym) for one in data]
     if not isinstance(data, dict):
-        return ghost if data == person else data
+        return pseudonym if data == person else data
     about = any(data.get(field) == person for field in PERSONAL)
-    found = {ghost if key == person else key: nameless(value, person, ghost) for key, value in data.items()}
+    found = {pseudonym if key == person else key: anonymised(value, person, pseudonym) for key, value in data.items()}
     if about:
-        found |= {"name": NOBODY} if "name" in found else {}
+        found |= {"name": ERASED} if "name" in found else {}
         found |= {"face": ""} if "face" in found else {}
     return found

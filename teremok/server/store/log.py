@@ -1,4 +1,4 @@
-"""The log of tables: what is written when something happens, in SQL that SQLite and PostgreSQL both know."""
+"""Writing the log of tables, in SQL that SQLite and PostgreSQL both understand."""
 
 from __future__ import annotations
 
@@ -18,58 +18,58 @@ IntegrityErrors = (sqlite3.IntegrityError, sqlalchemy.exc.IntegrityError)
 
 
 class Conflict(Exception):
-    """Somebody else was first: the number is taken, or the command has been carried out."""
+    """Another write was first: the event number is taken, or the request was carried out already."""
 
 
 @dataclass(frozen=True)
 class Rated:
-    """A rating after a match; `before` matches it had been changed by, or somebody else was first."""
+    """A rating after a match. It is a Conflict if the stored one is not from `before` matches."""
 
     player: str
-    """A person, or a level of bots."""
+    """A person or a bot level."""
     mu: float
     sigma: float
     before: int
 
 
 class Append(NamedTuple):
-    """New events of a table, and all that changes with them."""
+    """New events of a table, and everything that changes with them."""
 
     table: str
     rows: Sequence[Mapping[str, Any]]
-    """Of `events`, in order."""
-    line: Mapping[str, Any]
-    """What changes in the line of `tables`; for a new table, all of it."""
+    """Rows of `events`, in order."""
+    table_row: Mapping[str, Any]
+    """Changed columns of the row in `tables`; for a new table, all of them."""
     people: Iterable[str] | None = None
-    """Who has a seat now, if that has changed."""
+    """People with seats, if that has changed."""
     results: Sequence[Mapping[str, Any]] = ()
     ratings: tuple[str, Sequence[Rated]] | None = None
-    """Of which game, and whose."""
+    """The game, and the new ratings."""
 
 
 class Transaction(Protocol):
     def run(self, sql: str, rows: Sequence[Mapping[str, Any]]) -> int:
-        """Carry out a statement with each of these rows: how many lines were written."""
+        """Execute a statement with each of these rows, and return how many rows were written."""
 
 
 Begin = Callable[[], AbstractContextManager[Transaction]]
 
 
-class Sqlite:
-    """A connection of its own with nothing in between: statements are prepared once."""
+class SqliteTransaction:
+    """A direct connection, which is faster than through SQLAlchemy: statements are prepared once."""
 
     def __init__(self, file: str) -> None:
         self._connection = sqlite3.connect(file, timeout=30, isolation_level=None, check_same_thread=False)
         self._connection.execute("pragma synchronous = full")
 
     @contextmanager
-    def begin(self) -> Iterator[Sqlite]:
+    def begin(self) -> Iterator[SqliteTransaction]:
         self._connection.execute("begin immediate")
         try:
             yield self
             self._connection.execute("commit")
         finally:
-            self._connection.rollback()  # nothing, if it is committed
+            self._connection.rollback()  # does nothing after a commit
 
     def run(self, sql: str, rows: Sequence[Mapping[str, Any]]) -> int:
         return self._connection.executemany(sql, rows).rowcount
@@ -78,8 +78,8 @@ class Sqlite:
         self._connection.close()
 
 
-class Through:
-    """A transaction of SQLAlchemy's."""
+class SqlAlchemyTransaction:
+    """A transaction of SQLAlchemy."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -88,11 +88,11 @@ class Through:
         return self._connection.execute(clause(sql), list(map(dict, rows))).rowcount
 
 
-def through(engine: Engine) -> Begin:
+def sqlalchemy_begin(engine: Engine) -> Begin:
     @contextmanager
-    def begin() -> Iterator[Through]:
+    def begin() -> Iterator[SqlAlchemyTransaction]:
         with engine.begin() as connection:
-            yield Through(connection)
+            yield SqlAlchemyTransaction(connection)
 
     return begin
 
@@ -120,12 +120,12 @@ CHANGE_RATING = (
 
 
 @lru_cache
-def _change_line(names: tuple[str, ...]) -> str:
+def _update_table(names: tuple[str, ...]) -> str:
     return f"update tables set {', '.join(f'{name} = :{name}' for name in names)} where id = :table_id"
 
 
 def append(transaction: Transaction, new: Append) -> None:
-    """Add events to a table; Conflict if somebody else was first."""
+    """Append events to a table; Conflict if another write was first."""
     try:
         _append(transaction, new)
     except IntegrityErrors:
@@ -135,9 +135,9 @@ def append(transaction: Transaction, new: Append) -> None:
 def _append(transaction: Transaction, new: Append) -> None:
     transaction.run(INSERT_EVENT, new.rows)
     if new.rows[0]["number"] == 1:
-        transaction.run(INSERT_TABLE, [new.line])
+        transaction.run(INSERT_TABLE, [new.table_row])
     else:
-        transaction.run(_change_line(tuple(new.line)), [{"table_id": new.table, **new.line}])
+        transaction.run(_update_table(tuple(new.table_row)), [{"table_id": new.table, **new.table_row}])
     if new.people is not None:
         transaction.run(CLEAR_SITTERS, [{"table_id": new.table}])
         rows = [{"person": person, "table_id": new.table} for person in sorted(set(new.people))]
@@ -150,7 +150,7 @@ def _append(transaction: Transaction, new: Append) -> None:
 
 
 def _save_ratings(transaction: Transaction, game: str, rated: Sequence[Rated]) -> None:
-    """Conflict if one has changed since it was looked up."""
+    """Save ratings; Conflict if one has changed since it was read."""
     for one in rated:
         row = {"game": game, "who": one.player, "mu": one.mu, "sigma": one.sigma, "matches": one.before + 1}
         if transaction.run(CHANGE_RATING if one.before else INSERT_RATING, [row]) != 1:

@@ -1,4 +1,4 @@
-"""People: a name, and a secret token on each of their devices. What is kept of a secret is its SHA-256."""
+"""People: a name, and a secret token on each device. Only the SHA-256 of a secret is stored."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from .profiles import ladder, profile
 from .schema import bans, people, recoveries, tokens
 from .store import Store
 
-NAME_LETTERS = 40
+MAX_NAME_LETTERS = 40
 RECOVERY_MS = 24 * 3600 * 1000
-"""So long a recovery link works."""
+"""Validity of a recovery link."""
 
-PEOPLE_REMEMBERED = 10_000
+PEOPLE_CACHED = 10_000
 FRESH_SECONDS = 30.0
-"""So long a person is remembered before being looked up again: another process may have changed the name."""
+"""Validity of a cached person: another process may have changed the name."""
 
 
 class BadName(TeremokError):
@@ -44,19 +44,19 @@ class BadRecovery(TeremokError):
 
 @dataclass(frozen=True, slots=True)
 class Guest(Person):
-    """A person as the house knows them."""
+    """A person with what the server needs to talk to them."""
 
     language: str
     blocked: frozenset[str] = frozenset()
-    """Whom they do not want to hear."""
+    """Ids of people whose talk is not shown to them."""
 
 
 def clean_name(name: str) -> str:
-    """A name as it is kept: one line, nothing invisible."""
+    """Normalise a name to one line without invisible characters."""
     clean = "".join(" " if letter.isspace() else letter for letter in unicodedata.normalize("NFC", name))
     clean = " ".join("".join(letter for letter in clean if unicodedata.category(letter)[0] != "C").split())
-    if not 1 <= len(clean) <= NAME_LETTERS:
-        raise BadName(most=NAME_LETTERS)
+    if not 1 <= len(clean) <= MAX_NAME_LETTERS:
+        raise BadName(most=MAX_NAME_LETTERS)
     return clean
 
 
@@ -77,7 +77,7 @@ class People:
         self._known: OrderedDict[str, tuple[Guest, float]] = OrderedDict()
 
     async def create(self, name: str, language: str, device: str = "", face: str | None = None) -> tuple[Guest, str]:
-        """A new person, and the token for the device."""
+        """Create a person; return them and the token for their device."""
         person = Guest(f"p_{secrets.token_hex(8)}", clean_name(name), clean_language(language), face=face or "")
         token = secrets.token_urlsafe(32)
 
@@ -103,12 +103,12 @@ class People:
         if seen < self._clock() - devices.SEEN_MS:
             await self._store.write(lambda connection: devices.use(connection, key, self._clock()))
         self._known[key] = (person, time.monotonic() + FRESH_SECONDS)
-        if len(self._known) > PEOPLE_REMEMBERED:
+        if len(self._known) > PEOPLE_CACHED:
             self._known.popitem(last=False)
         return person
 
     def forget(self, person: str) -> None:
-        """Something about them has changed: they are looked up again."""
+        """Drop a changed person from the cache."""
         for key in [key for key, (known, _) in self._known.items() if known.id == person]:
             del self._known[key]
 
@@ -126,7 +126,7 @@ class People:
         return changed
 
     async def recovery(self, person: Guest) -> str:
-        """A code that makes another device this person's too: once, for a day."""
+        """Create a code that signs in another device, once, within a day."""
         code = secrets.token_urlsafe(24)
         row = {"hash": hashed(code), "person": person.id, "until": self._clock() + RECOVERY_MS}
 
@@ -155,29 +155,29 @@ class People:
             raise BadRecovery()
         return person[0], token
 
-    # --- their devices
+    # --- devices
 
     async def devices(self, person: Person, token: str | None) -> list[Device]:
-        """Those used last first; `token` is of the one that asks."""
+        """Devices of a person, the one used last first. `token` is that of the device that asks."""
         return await self._store.read(lambda connection: devices.listed(connection, person.id, hashed(token or "")))
 
     async def revoke(self, person: Person, id: str) -> None:
-        """One device does not know them any more."""
+        """Sign out one device."""
         if not await self._store.write(lambda connection: devices.revoke(connection, person.id, id)):
             raise NotFound("house-no-device")
         self.forget(person.id)
 
     async def revoke_others(self, person: Person, token: str | None) -> None:
-        """No device does but the one that asks."""
+        """Sign out all devices except the one that asks."""
         await self._store.write(lambda connection: devices.revoke_others(connection, person.id, hashed(token or "")))
         self.forget(person.id)
 
     async def gone(self, keys: Sequence[str]) -> set[str]:
-        """Which of these tokens (their hashes) let nobody in any more."""
+        """The token hashes that are no longer valid, of those given."""
         query = select(tokens.c.hash).where(tokens.c.hash.in_(keys), tokens.c.person.not_in(select(bans.c.person)))
         return set(keys) - await self._store.read(lambda connection: set(connection.execute(query).scalars()))
 
-    # --- whom they do not want to hear
+    # --- blocked people
 
     async def blocked(self, person: Person) -> list[Blocked]:
         return await self._store.read(lambda connection: blocks.listed(connection, person.id))
@@ -190,19 +190,19 @@ class People:
         await self._store.write(lambda connection: blocks.unblock(connection, person.id, whom))
         self.forget(person.id)
 
-    # --- what they have played
+    # --- results
 
     async def profile(self, id: str, viewer: Person | None) -> Profile | None:
-        """Name, ratings, statistics, and the history that the viewer may see; nothing for an unknown one."""
+        """Name, ratings, statistics, and the history that the viewer may see; None for an unknown person."""
         return await self._store.read(lambda connection: profile(connection, id, viewer.id if viewer else None))
 
     async def ladder(self, game: str) -> list[Rung]:
-        """People and bot levels, the best first."""
+        """People and bot levels, best first."""
         return await self._store.read(lambda connection: ladder(connection, game))
 
 
 def _found(connection: Connection, key: str) -> tuple[Guest, int] | None:
-    """Whose token it is, and when it was last used."""
+    """The person with a token, and when it was last used."""
     query = select(people, tokens.c.seen).join(tokens, tokens.c.person == people.c.id).where(tokens.c.hash == key)
     query = query.where(people.c.id.not_in(select(bans.c.person)))
     row = connection.execute(query).first()

@@ -1,4 +1,4 @@
-"""What people have played: profiles and ladders, from results and ratings."""
+"""Profiles and ladders, made from results and ratings."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .ratings import shown
 from .schema import people, ratings, results, tables
 
 HISTORY_MATCHES = 100
-"""So many of the last matches a profile shows."""
+"""Matches in a profile, the last ones."""
 
 LADDER_RUNGS = 100
 
 
 def profile(connection: Connection, id: str, viewer: str | None) -> Profile | None:
-    """Of a person; nothing for an unknown one. What was played at private tables only those see who played there."""
+    """Profile of a person; None for an unknown one. Matches at private tables are shown to their players only."""
     found = connection.execute(select(people.c.name, people.c.face).where(people.c.id == id)).first()
     if found is None:
         return None
@@ -65,7 +65,7 @@ def _statistics(connection: Connection, id: str) -> list[Statistics]:
 
 
 def _endings(connection: Connection, id: str) -> dict[str, dict[str, int]]:
-    """By game: how many matches ended in which way."""
+    """Number of matches by game and ending."""
     ended = select(results.c.game, results.c.ending, func.count().label("matches")).where(results.c.who == id)
     endings: dict[str, dict[str, int]] = {}
     for row in connection.execute(ended.group_by(results.c.game, results.c.ending).order_by(results.c.ending)):
@@ -99,7 +99,7 @@ def _history(connection: Connection, id: str, viewer: str | None) -> list[PastMa
 
 
 def ladder(connection: Connection, game: str) -> list[Rung]:
-    """People and bot levels, the best first."""
+    """People and bot levels, best first."""
     rank = ratings.c.mu - 3 * ratings.c.sigma
     query = (
         select(ratings, people.c.name)

@@ -1,4 +1,4 @@
-"""Ratings: who is how strong in a game, people and bot levels alike (openskill)."""
+"""Ratings of people and bot levels in each game (openskill)."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from .store import load_ratings
 MODEL = PlackettLuce()
 
 Known = Mapping[str, tuple[float, float, int]]
-"""What is known of each: mu, sigma, and how many matches that is from."""
+"""Ratings by player: mu, sigma and the number of matches."""
 
 
 def bot_name(level: str) -> str:
-    """How a level of bots is called where people have their ids."""
+    """Id of a bot level, used where people have theirs."""
     return f"bot:{level}"
 
 
 def shown(mu: float, sigma: float) -> int:
-    """A rating as people read it: what one is at least worth, beginners at 1000."""
+    """A rating as people read it: a lower bound of the skill, 1000 for beginners."""
     return round(1000 + 40 * (mu - 3 * sigma))
 
 
 def rate(seats: Sequence[str], places: Sequence[int], known: Known) -> list[Rated]:
-    """The ratings after a match; none where it says nothing of who is stronger.
+    """Ratings after a match; none if it does not show who is stronger.
 
-    That is where all share one place, or one person held several seats. A level of bots on several seats gets the mean.
+    That is so if all share one rank or one person held several seats. A bot level on several seats gets the mean.
     """
     people = [player for player in seats if not player.startswith("bot:")]
     if len(set(places)) < 2 or len(set(people)) < len(people) or len(set(seats)) < 2:
@@ -45,7 +45,7 @@ def rate(seats: Sequence[str], places: Sequence[int], known: Known) -> list[Rate
 
 
 def rate_together(seats: Sequence[str], won: bool, known: Known) -> list[Rated]:
-    """The same where all win or lose together: one team, against a game that is always as strong as a beginner."""
+    """Ratings after a co-operative match: one team against the game, which is rated as a beginner."""
     ranks = [1.0, 2.0] if won else [2.0, 1.0]
     after, _ = MODEL.rate([_ratings(seats, known), [MODEL.rating()]], ranks=ranks)
     return _by_name(seats, after, known)
@@ -70,7 +70,7 @@ def _by_name(seats: Sequence[str], after: Sequence[Any], known: Known) -> list[R
 
 @dataclass(frozen=True)
 class Scored:
-    """The end of a match, with what it means for those who played."""
+    """The events that end a match, with its results and new ratings."""
 
     events: list[e.Event]
     results: list[dict[str, Any]]
@@ -78,7 +78,7 @@ class Scored:
 
 
 def scored(connection: Connection, table: Table, events: list[e.Event]) -> Scored:
-    """Put ratings into the event that ends a match. It counts for those who sat there when it began."""
+    """Add ratings to the event that ends a match. It counts for those who sat at the table when it began."""
     assert table.deal is not None
     (ended,) = (event for event in events if isinstance(event.body, e.Ended))
     what = cast(e.Ended, ended.body)
@@ -105,7 +105,7 @@ def rated_after(table: Table, players: list[str], ended: e.Ended, known: Known) 
 
 
 def _results(table: Table, match: int, players: list[str], ended: e.Ended, at: int) -> list[dict[str, Any]]:
-    """Rows for the history of those who played. Who shares the first place with all others has not won."""
+    """Rows for the players' histories. A draw of all players is nobody's win."""
     winners = table.game.winners(ended.scores, ended.places)
     if not table.game.together and len(winners) == len(players):
         winners = ()
@@ -132,7 +132,7 @@ def _player(seat: Seat) -> str:
 
 
 def _changes(rated: list[Rated], known: Known) -> dict[str, Any] | None:
-    """By person or level: the rating before and after."""
+    """Ratings before and after, by person or bot level."""
     return {
         one.player: {"before": shown(*known.get(one.player, BEGINNER)[:2]), "after": shown(one.mu, one.sigma)}
         for one in rated

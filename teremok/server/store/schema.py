@@ -1,4 +1,4 @@
-"""What the store keeps; times are milliseconds since 1970. Every change needs a migration in migrations/versions."""
+"""Tables of the database. Times are milliseconds since 1970. Every change needs a migration in migrations/versions."""
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, MetaData, Table, Text, false
 
@@ -13,7 +13,7 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     Column("face", Text, nullable=False, server_default=""),
 )
-"""`face`: the picture they have chosen, if they have."""
+"""`face`: the chosen picture, or empty."""
 
 tokens = Table(
     "tokens",
@@ -25,7 +25,7 @@ tokens = Table(
     Column("seen", BigInteger, nullable=False, server_default="0"),
     Index("tokens_person", "person"),
 )
-"""A person has a token on each device; only its SHA-256 is kept. `seen`: when it was last used, about."""
+"""One token for each device of a person; only its SHA-256 is stored. `seen`: about when it was last used."""
 
 blocks = Table(
     "blocks",
@@ -34,7 +34,7 @@ blocks = Table(
     Column("blocked", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-"""Whom a person does not want to hear."""
+"""People whose talk is not shown to a person."""
 
 bans = Table(
     "bans",
@@ -42,7 +42,7 @@ bans = Table(
     Column("person", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-"""Who may not come any more."""
+"""People who may not sign in."""
 
 recoveries = Table(
     "recoveries",
@@ -68,7 +68,7 @@ tables = Table(
     Index("tables_due", "due"),
     Index("tables_lobby", "public", "status", "changed"),
 )
-"""A line about each table, made from its events, to list tables without folding them. `due`: when it must be woken."""
+"""One row about each table, made from its events, to list tables without loading them. `due`: when its timer rings."""
 
 sitters = Table(
     "sitters",
@@ -76,7 +76,7 @@ sitters = Table(
     Column("person", Text, primary_key=True),
     Column("table_id", Text, primary_key=True),
 )
-"""Who has a seat where."""
+"""People with a seat at a table."""
 
 events = Table(
     "events",
@@ -85,10 +85,10 @@ events = Table(
     Column("number", Integer, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("person", Text),
-    Column("command", Text),
+    Column("request_id", Text),
     Column("kind", Text, nullable=False),
     Column("data", Text, nullable=False),
-    Index("events_command", "table_id", "person", "command", unique=True),
+    Index("events_request", "table_id", "person", "request_id", unique=True),
     sqlite_with_rowid=False,
 )
 """The truth: what happened at each table. Who takes a number first has it; a command can be carried out once."""
@@ -119,4 +119,4 @@ ratings = Table(
     Column("sigma", Float, nullable=False),
     Column("matches", Integer, nullable=False),
 )
-"""Of people, and of bot levels as `bot:hard`."""
+"""`who` is a person's id, or a bot level such as `bot:hard`."""

@@ -1,47 +1,58 @@
-"""The store: an append-only log of what happened at each table, and what is counted from it. SQLite or PostgreSQL."""
+"""The store, in SQLite or PostgreSQL: an append-only log of each table's events, and data derived from it."""
 
 from __future__ import annotations
 
 import asyncio
 import functools
+import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Row, create_engine, event, select
+from filelock import BaseFileLock, FileLock, Timeout
+from sqlalchemy import Connection, Engine, Row, create_engine, event, select, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DatabaseError, NoSuchModuleError
 
 from ...engine.errors import TeremokError, reason
-from ..lock import FileLock
 from .archive import Archive, move_to, old_tables
-from .log import Append, Sqlite, append, through
+from .log import Append, SqliteTransaction, append, sqlalchemy_begin
 from .schema import events, ratings, sitters, tables
-from .writer import Writer
+from .writer import REFUSALS, Writer
 
 T = TypeVar("T")
 
 READERS = 4
-"""Threads that read."""
+"""Reading threads."""
 
 ARCHIVE_PAUSE_SECONDS = 0.05
 
+HEALTH_SECONDS = 5.0
+"""For the store to show that it works."""
+
+TRY_WRITE = text("update alembic_version set version_num = version_num")
+"""Changes nothing, but must reach the disk."""
+
 
 class BadStore(TeremokError):
-    """The store cannot be opened; says why."""
+    """The store cannot be opened; the text says why."""
 
     key = "house-store"
 
 
+class FileGone(OSError):
+    """The database file was moved away, deleted or replaced while the server runs."""
+
+
 class Store:
-    """Reads run on a few threads, writes on one. `url` is SQLAlchemy's: `sqlite:///file`, `postgresql://...`."""
+    """Reads run in a few threads, writes in one. `url` is SQLAlchemy's: `sqlite:///file`, `postgresql://...`."""
 
     def __init__(self, url: str, archive: Archive | None = None, alone: bool = True) -> None:
-        """`alone`: an SQLite file that another process has open is refused."""
+        """`alone`: refuse an SQLite file that another process has open."""
         self.url = checked(url)
         self.archive = archive
-        self._lock: FileLock | None = None
+        self._lock: BaseFileLock | None = None
         if self.sqlite and alone:
             self._lock = self._locked()
         try:
@@ -49,25 +60,27 @@ class Store:
         except BadStore:
             self._unlock()
             raise
-        self._direct = Sqlite(str(self.url.database)) if self.sqlite else None
-        self._begin_log = self._direct.begin if self._direct else through(self._engine)
-        self._writer = Writer()
+        self._direct = SqliteTransaction(str(self.url.database)) if self.sqlite else None
+        self._begin_log = self._direct.begin if self._direct else sqlalchemy_begin(self._engine)
+        self._file_id = self._read_file_id()
+        self._writer = Writer(self._check_file)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     @property
     def sqlite(self) -> bool:
         return self.url.get_backend_name() == "sqlite"
 
-    def _locked(self) -> FileLock:
+    def _locked(self) -> BaseFileLock:
+        """The lock of the SQLite file, which this process holds until it closes the store or dies."""
         file = Path(self.url.database or "")
-        lock = FileLock(file.with_name(file.name + ".lock"))
+        lock = FileLock(file.with_name(file.name + ".lock"), thread_local=False, fallback_to_soft=False)
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
-            taken = lock.take()
-        except OSError as error:
+            lock.acquire(blocking=False)
+        except Timeout:
+            raise BadStore("house-store-taken", file=str(file)) from None
+        except (OSError, NotImplementedError) as error:
             raise BadStore(reason=f"{file}: {reason(error)}") from None
-        if not taken:
-            raise BadStore("house-store-taken", file=str(file))
         return lock
 
     def _unlock(self) -> None:
@@ -75,7 +88,7 @@ class Store:
             self._lock.release()
 
     def _opened(self) -> Engine:
-        """Brought up to date."""
+        """Connect, and upgrade the schema."""
         from .migrations import VERSION, upgrade, version_of
 
         try:
@@ -99,7 +112,7 @@ class Store:
         self._unlock()
 
     async def read(self, look: Callable[[Connection], T]) -> T:
-        """Look something up, in a thread."""
+        """Run a query in a thread."""
 
         def looked() -> T:
             with self._engine.connect() as connection:
@@ -108,29 +121,53 @@ class Store:
         return await asyncio.get_running_loop().run_in_executor(self._readers, looked)
 
     async def write(self, do: Callable[[Connection], T]) -> T:
-        """Change something; when this returns, it is durable."""
+        """Run a transaction; it is durable when this returns."""
         return await self._writer.write(self._engine.begin, do)
 
     @property
     def engine(self) -> Engine:
-        """For those who look after the store itself."""
+        """For backups and administration."""
         return self._engine
 
     async def healthy(self) -> bool:
+        """Return whether the store can be read, and written if the last write failed."""
         try:
-            return await self.read(lambda connection: connection.execute(select(1)).scalar() == 1)
-        except SQLAlchemyError:
+            async with asyncio.timeout(HEALTH_SECONDS):
+                self._check_file()
+                if self._writer.failing:
+                    await self.write(lambda connection: connection.execute(TRY_WRITE))
+                return await self.read(lambda connection: connection.execute(select(1)).scalar() == 1)
+        except REFUSALS:
             return False
+
+    def on_write_failure(self, call: Callable[[], None]) -> None:
+        """Call this, in another thread, each time the database refuses a write."""
+        self._writer.on_failure = call
+
+    def _read_file_id(self) -> tuple[int, int] | None:
+        """Device and inode of the database file; None if there is no file."""
+        if not self.sqlite:
+            return None
+        try:
+            found = os.stat(str(self.url.database))
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino
+
+    def _check_file(self) -> None:
+        """Raise if the file was moved away, deleted or replaced: writes to it would be lost without anyone noticing."""
+        if self._read_file_id() != self._file_id:
+            raise FileGone(f"{self.url.database} is not the file that was opened")
 
     # --- the log
 
     def append(self, new: Append) -> asyncio.Future[None]:
-        """Add events to a table, or raise Conflict and change nothing. It is on its way when this returns."""
+        """Start appending events to a table. The future raises Conflict, and nothing changes, if a number is taken."""
         alone = bool(new.ratings)
         return self._writer.write(self._begin_log, lambda log: append(log, new), key=new.table, alone=alone)
 
     async def events(self, table: str, after: int = 0) -> list[Any]:
-        """What happened at a table, in order; what has been archived, too."""
+        """Events of a table, in order, archived ones included."""
         query = select(events).where(events.c.table_id == table, events.c.number > after).order_by(events.c.number)
 
         def look(connection: Connection) -> list[Any]:
@@ -141,7 +178,7 @@ class Store:
         return await self.read(look)
 
     async def archive_old(self, before: int) -> int:
-        """Move what ended before a time out of the log, table by table, and not so fast that people notice."""
+        """Archive tables that ended before a time, slowly enough that players do not notice. Return how many."""
         assert self.archive is not None
         archive, moved = self.archive, 0
         while found := await self.read(lambda connection: old_tables(connection, before)):
@@ -152,22 +189,22 @@ class Store:
 
     # --- lists of tables
 
-    async def lines(self, *conditions: Any, most: int = 200) -> list[Row[Any]]:
-        """Lines of tables, those that changed last first."""
+    async def table_rows(self, *conditions: Any, most: int = 200) -> list[Row[Any]]:
+        """Rows about tables, the last changed first."""
         query = select(tables).where(*conditions).order_by(tables.c.changed.desc()).limit(most)
         return await self.read(lambda connection: list(connection.execute(query)))
 
-    async def lines_of(self, person: str, most: int = 200) -> list[Row[Any]]:
+    async def table_rows_of(self, person: str, most: int = 200) -> list[Row[Any]]:
         mine = select(sitters.c.table_id).where(sitters.c.person == person)
-        return await self.lines(tables.c.id.in_(mine), most=most)
+        return await self.table_rows(tables.c.id.in_(mine), most=most)
 
     async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
-        """The last number of each table."""
+        """Number of the last event of each table."""
         query = select(tables.c.id, tables.c.number).where(tables.c.id.in_(ids))
         return await self.read(lambda connection: {row.id: row.number for row in connection.execute(query)})
 
     async def due(self, before: int | None = None) -> list[tuple[str, int]]:
-        """Tables with a timer (that has rung before a time), and when it rings."""
+        """Tables with a timer (before a time, if given), and when it rings."""
         query = select(tables.c.id, tables.c.due).where(tables.c.due.is_not(None))
         if before is not None:
             query = query.where(tables.c.due < before)
@@ -199,7 +236,7 @@ def new_engine(url: URL) -> Engine:
 
     @event.listens_for(engine, "connect")
     def opened(connection: Any, record: Any) -> None:
-        connection.isolation_level = None  # or Python would leave migrations out of transactions
+        connection.isolation_level = None  # else Python's driver would run migrations outside transactions
         connection.execute("pragma journal_mode = wal")
         connection.execute("pragma synchronous = full")
 

@@ -1,45 +1,55 @@
-"""The one thread that writes: what is asked for at about the same time is committed together."""
+"""The writing thread, which commits concurrent writes together."""
 
 from __future__ import annotations
 
 import asyncio
 import queue
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 C = TypeVar("C")
 T = TypeVar("T")
 
 Begin = Callable[[], AbstractContextManager[Any]]
 
-WRITES_TOGETHER = 256
-"""At most so many share a transaction."""
+MAX_BATCH = 256
+"""Writes in one transaction."""
+
+REFUSALS = (sqlite3.Error, SQLAlchemyError, OSError)
+"""Errors of the database itself: disk full, file damaged or gone, server away."""
 
 GATHER_SECONDS = 0.005
-"""Where the last write had companions, the next waits so long for its own: many cost little more than one."""
+"""Time a batch waits for more writes, if the last one had several: many cost little more than one."""
 
 
 class Write(NamedTuple):
-    """Something to do in a transaction; done when the future is."""
+    """One write of a transaction; the future gets its result."""
 
     begin: Begin
-    """Opens the transaction. What opens it in the same way may share it."""
+    """Begins the transaction. Writes with the same `begin` may share one."""
     do: Callable[[Any], Any]
     key: str
-    """What it locks. Locks are taken in this order by all processes, so that none waits for another in a ring."""
+    """Name of the rows the write locks. All processes lock in this order, so that there are no deadlocks."""
     alone: bool
     done: asyncio.Future[Any]
 
 
 class Writer:
-    """A write that fails is undone alone: its companions are written again without it."""
+    """If a write of a batch fails, the batch is rolled back and each write is tried alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, check: Callable[[], None] = lambda: None) -> None:
+        """`check` is called before each commit; what it raises fails the writes."""
+        self._check = check
+        self.failing = False
+        """Whether the database refused the last write."""
+        self.on_failure: Callable[[], None] = lambda: None
+        """Called, in the writer's thread, each time the database refuses a write."""
         self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -57,7 +67,7 @@ class Writer:
         return done
 
     def close(self) -> None:
-        """After all that was asked for is written."""
+        """Stop after all pending writes."""
         self._queue.put(None)
         self._thread.join()
 
@@ -78,7 +88,7 @@ class Writer:
             time.sleep(GATHER_SECONDS)
         while one is not None:
             batch.append(one)
-            if len(batch) == WRITES_TOGETHER or self._queue.empty():
+            if len(batch) == MAX_BATCH or self._queue.empty():
                 return batch, True
             one = self._queue.get()
         return batch, False
@@ -87,8 +97,10 @@ class Writer:
         try:
             with batch[0].begin() as connection:
                 results = [one.do(connection) for one in batch]
+                self._check()
         except Exception:
             return False
+        self.failing = False
         _answer([(one.done, result, None) for one, result in zip(batch, results, strict=True)])
         return True
 
@@ -97,19 +109,22 @@ class Writer:
             try:
                 with one.begin() as connection:
                     result = one.do(connection)
-            except DBAPIError as error:
-                if error.connection_invalidated and not last:
-                    continue  # the database has been away; the pool is new now
-                _answer([(one.done, None, error)])
+                    self._check()
             except Exception as error:
+                if isinstance(error, DBAPIError) and error.connection_invalidated and not last:
+                    continue  # the database has been away; the pool is new now
+                if isinstance(error, REFUSALS):
+                    self.failing = True
+                    self.on_failure()
                 _answer([(one.done, None, error)])
             else:
+                self.failing = False
                 _answer([(one.done, result, None)])
             return
 
 
 def _together(batch: list[Write]) -> Iterator[list[Write]]:
-    """What shares a transaction."""
+    """Split a batch into transactions."""
     ways: list[Begin] = []
     for one in batch:
         if one.begin not in ways:

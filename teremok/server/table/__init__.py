@@ -1,1 +1,1 @@
-"""A table as pure data: what happens there folds into it. Nothing here waits, writes or sends."""
+"""A table as pure data, and the events that fold into it. Nothing here does I/O."""

@@ -1,4 +1,4 @@
-"""Thinking time: a bank for each seat and match with something given back for a move, or days for each move."""
+"""Thinking time: a time bank with an increment per move, or days per move at slow tables."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DAY = 24 * 3600 * SECOND
 
 
 class Clocks:
-    """Since when each seat has been thinking; with a clock, what it has left. Times are in milliseconds."""
+    """Since when each seat is thinking and, with a clock, how much time it has left. In milliseconds."""
 
     def __init__(self, settings: Settings, seats: int) -> None:
         clock = settings["clock"]
@@ -21,7 +21,7 @@ class Clocks:
         self.since: list[int | None] = [None] * seats
 
     def run(self, thinking: Iterable[int], at: int) -> None:
-        """From now on exactly these seats are thinking."""
+        """Let the clocks of exactly these seats run."""
         thinking = set(thinking)
         for seat, since in enumerate(self.since):
             if seat in thinking:
@@ -31,28 +31,28 @@ class Clocks:
                 self.stop(seat, at)
 
     def stop(self, seat: int, at: int, plus: bool = False) -> None:
-        """The seat has decided, or need not any more; for a decision something is given back."""
+        """Stop a seat's clock; `plus` adds the increment for a decision."""
         since = self.since[seat]
         if since is not None and self.left is not None:
             self.left[seat] = max(0, self.left[seat] - max(0, at - since)) + (self.plus if plus else 0)
         self.since[seat] = None
 
-    def lefts(self, at: int) -> tuple[int, ...] | None:
-        """What each seat has left at this time, if that is limited for the match."""
+    def remaining(self, at: int) -> tuple[int, ...] | None:
+        """The time each seat has left; None without a time bank."""
         if self.left is None:
             return None
         spent = (0 if since is None else max(0, at - since) for since in self.since)
         return tuple(max(0, left - gone) for left, gone in zip(self.left, spent, strict=True))
 
-    def put_back(self, lefts: tuple[int, ...] | None, seats: Iterable[int]) -> None:
-        """These seats stop thinking, and have left again what they had."""
+    def restore(self, remaining: tuple[int, ...] | None, seats: Iterable[int]) -> None:
+        """Stop the clocks of these seats and give them back the time they had."""
         for seat in seats:
             self.since[seat] = None
-            if self.left is not None and lefts is not None:
-                self.left[seat] = lefts[seat]
+            if self.left is not None and remaining is not None:
+                self.left[seat] = remaining[seat]
 
     def expires(self, seat: int) -> int | None:
-        """When the time of a seat is up, if it is running and limited."""
+        """When the time of a seat is up; None if its clock does not run or is unlimited."""
         since = self.since[seat]
         if since is None:
             return None

@@ -1,4 +1,4 @@
-"""The matches of a table. One that is there is never changed: a move makes the match that is there after it."""
+"""The matches of a table. A `Match` held here is never changed: a move makes a new one."""
 
 from __future__ import annotations
 
@@ -15,49 +15,49 @@ from .seats import Seat
 
 @dataclass
 class Deal:
-    """A match of the table."""
+    """One match of a table, with what the server needs to know about it."""
 
     number: int
     match: Match
     seed: int
     nonce: str
     seats: list[Seat]
-    """Who sat there when it began."""
+    """The seats when it began."""
     table_options: Options
-    """The options of the table; those of the match say also who begins."""
+    """The options of the table; those of the match also say who begins."""
     resigned: list[int] = field(default_factory=list)
-    """Seats whose persons have given it up."""
+    """Seats whose persons have resigned."""
     hinted: bool = False
-    """Has anybody taken a hint?"""
+    """Whether anybody has got a hint."""
     result: e.Ended | None = None
     ended: int = 0
-    """The number of the event with which it did."""
+    """The number of the event that ended it."""
 
     @functools.cached_property
     def commitment(self) -> str:
         return commitment(self.seed, self.nonce)
 
 
-def dealt(game: Game, options: Options, seed: int) -> Match:
+def deal_match(game: Game, options: Options, seed: int) -> Match:
     return game.new(seed, **options)
 
 
-def played(match: Match, seat: int, move: int) -> Match:
-    """The match after a move, if it is legal."""
+def after_move(match: Match, seat: int, move: int) -> Match:
+    """The match after a move; raises if it is illegal."""
     after = match.copy()
     after.play(seat, move)
     return after
 
 
-def retracted(match: Match, seat: int) -> Match:
-    """The match without the last choice of a seat, if nobody has seen it yet."""
+def after_retract(match: Match, seat: int) -> Match:
+    """The match without the last choice of a seat; raises if others have already seen it."""
     after = match.copy()
     after.retract(seat)
     return after
 
 
-def shortened(match: Match, moves: int) -> Match:
-    """The match as it was after so many moves."""
+def truncated(match: Match, moves: int) -> Match:
+    """The match as it was after this many moves."""
     again = match.rewound()
     for seat, move in match.history[:moves]:
         again.play(seat, move)

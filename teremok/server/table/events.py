@@ -1,4 +1,4 @@
-"""What happens at a table, as data. The events of a table, numbered 1, 2, 3 ..., are all that is stored of it."""
+"""Events of a table as data. The events, numbered 1, 2, 3 ..., are all that is stored of a table."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from ..protocol.matches import VoteWhat
 from ..protocol.tables import AwayReason, Settings
 
 FORMAT = 1
-"""Of stored events. A new field gets a default, so that older events can be read; else this number is raised."""
+"""Version of the stored events. A new field needs a default, so that older events can be read; else raise this."""
 
 EMOTES = ("hello", "well_played", "thanks", "oops", "thinking", "hurry", "laugh", "wow")
-"""What can be said with one click."""
+"""Names of the emotes: what can be said with one click."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,40 +24,40 @@ class Person:
     id: str
     name: str
     face: str = field(default="", kw_only=True)
-    """The picture they have chosen, if they have."""
+    """The picture they have chosen, or an empty string."""
 
 
 class Now(NamedTuple):
-    """What a command takes from the world outside: the time, luck in case a match is dealt, who looks."""
+    """What a command takes from outside the table: the time, randomness for a deal, who watches."""
 
     at: int
     """Milliseconds since 1970."""
     seed: int = 0
     nonce: str = ""
     """128 random bits in hexadecimal."""
-    looking: Callable[[str], str | None] = lambda person: None
-    """The name of a person who looks at the table, if they do."""
+    watcher_name: Callable[[str], str | None] = lambda person: None
+    """The name of a person who watches the table; None if they do not."""
     blocked_by: Collection[str] = ()
-    """Who does not want to hear the one who would sit down."""
+    """Ids of people who have blocked the person who wants to sit down."""
 
 
 KINDS: dict[str, type[EventBody]] = {}
-"""All kinds of events, by name."""
+"""All kinds of events, by the name that is stored."""
 
 
 class EventBody:
-    """One kind of event; its fields are plain data, and the class says what such an event means for a table."""
+    """Base of all kinds of events. Fields are plain data, as stored; class variables say what the kind affects."""
 
     __slots__ = ()
     kind: ClassVar[str]
     changes_view: ClassVar[bool]
-    """A seat sees, or may do, something else after it."""
+    """Views or legal moves of seats may change."""
     shows_anew: ClassVar[bool]
-    """So much has changed that a seat is shown everything anew."""
+    """So much changes that views are sent whole instead of as changes."""
     changes_summary: ClassVar[bool]
-    """A list shows the table differently after it."""
+    """The table's summary in lists changes."""
     within_match: ClassVar[bool]
-    """It can happen only while a match is played."""
+    """Occurs only during a match."""
 
     def __init_subclass__(
         cls,
@@ -80,10 +80,11 @@ class Event:
     number: int
     at: int
     by: str | None
-    """The person whose doing it was; None: a bot's, or that of time."""
+    """Id of the person who caused it; None: a bot or a timeout."""
     body: EventBody
     after: Match | None = field(default=None, compare=False, repr=False)
-    """The match as a decision that was just made leaves it; not stored: an event of the log is played again."""
+    """The match after the move, if the command has already played it. Not stored: an event read from the log is
+    replayed."""
 
     @property
     def kind(self) -> str:
@@ -91,23 +92,23 @@ class Event:
 
     @property
     def bare(self) -> Event:
-        """Without the match that it leaves: a story would keep all of them."""
+        """The event without `after`, so that the log of a match does not keep every position."""
         return Event(self.number, self.at, self.by, self.body)
 
     def data(self) -> dict[str, Any]:
-        """The fields of what happened that differ from their defaults."""
+        """The fields that differ from their defaults, as they are stored."""
         body = self.body
         return {name: value for name, default in _fields(body.kind) if (value := getattr(body, name)) != default}
 
     @staticmethod
     def read(number: int, at: int, by: str | None, kind: str, data: dict[str, Any]) -> Event:
-        """An event as it was stored."""
+        """Make an event from its stored row."""
         return Event(number, at, by, KINDS[kind](**data))
 
 
 @functools.cache
 def _fields(kind: str) -> list[tuple[str, Any]]:
-    """The fields of this kind, and their defaults; where there is none, something that no value equals."""
+    """Names and defaults of the fields of this kind; without a default, `MISSING`, which equals no value."""
     return [(one.name, one.default) for one in dataclasses.fields(KINDS[kind])]  # type: ignore[arg-type]
 
 
@@ -117,9 +118,9 @@ class Created(EventBody, kind="created", changes_summary=True):
     options: dict[str, Any]
     settings: Settings
     seats: list[dict[str, Any]]
-    """`{}` (open), `{"person", "name"}` with a `face` where one was chosen, or `{"level", "nick"}` for each seat."""
+    """For each seat `{}` (open), `{"person", "name"}`, with `face` if one was chosen, or `{"level", "nick"}`."""
     name: str
-    """Of the host."""
+    """Name of the host."""
     format: int
 
 
@@ -146,12 +147,12 @@ class BotSat(EventBody, kind="bot", changes_summary=True):
     seat: int
     level: str
     nick: int = 0
-    """Which of the names of its level it has."""
+    """Index into the bot names of its level."""
 
 
 @dataclass(frozen=True)
 class Away(EventBody, kind="away", changes_summary=True):
-    """A bot plays for the person from now on: they are gone, or out of time."""
+    """A bot plays for the person from now on: they have left, or their time is up."""
 
     seat: int
     why: AwayReason = "left"
@@ -164,13 +165,13 @@ class Back(EventBody, kind="back", changes_summary=True):
 
 @dataclass(frozen=True)
 class Started(EventBody, kind="started", changes_view=True, shows_anew=True, changes_summary=True):
-    """A match is dealt. Seed and nonce are secret until it has ended."""
+    """A match is dealt. Seed and nonce stay secret until it has ended."""
 
     rules: int
     seed: int
     nonce: str
     first: int | None = None
-    """Who begins, in games that have this option."""
+    """The seat that begins, in games with this option."""
 
 
 @dataclass(frozen=True)
@@ -189,19 +190,19 @@ class Retracted(EventBody, kind="retracted", changes_view=True, within_match=Tru
 @dataclass(frozen=True)
 class Undone(EventBody, kind="undone", changes_view=True, shows_anew=True, within_match=True):
     moves: int
-    """So many are left."""
+    """How many moves are left."""
 
 
 @dataclass(frozen=True)
 class Resigned(EventBody, kind="resigned", changes_summary=True, within_match=True):
-    """A person has given the match up: a bot plays on for them, and it is lost for them."""
+    """A person has resigned: a bot plays on, and the match is lost for the person."""
 
     seat: int
 
 
 @dataclass(frozen=True)
 class Hinted(EventBody, kind="hinted", within_match=True):
-    """A person has been told what a master would do: the match counts for no ratings."""
+    """A person has got a hint: the match is no longer rated."""
 
     seat: int
 
@@ -211,7 +212,7 @@ class Proposed(EventBody, kind="proposed", within_match=True):
     what: VoteWhat
     until: int
     seat: int | None = None
-    """Whom to replace."""
+    """The seat to replace."""
     moves: int | None = None
     """How many moves an undo would leave."""
 
@@ -225,7 +226,7 @@ class Voted(EventBody, kind="voted", within_match=True):
 class VoteOver(EventBody, kind="vote_over", within_match=True):
     passed: bool
     withdrawn: bool = False
-    """Who called it has thought better of it."""
+    """The person who called the vote has withdrawn it."""
 
 
 @dataclass(frozen=True)
@@ -242,7 +243,7 @@ class Emote(EventBody, kind="emote"):
 
 @dataclass(frozen=True)
 class Muted(EventBody, kind="muted"):
-    """The host has asked somebody to be quiet."""
+    """The host has forbidden somebody to talk."""
 
     whom: str
     name: str
@@ -256,7 +257,7 @@ class Unmuted(EventBody, kind="unmuted"):
 
 @dataclass(frozen=True)
 class SentAway(EventBody, kind="sent_away", changes_summary=True):
-    """The host has shown somebody the door: they neither sit here nor look on."""
+    """The host has sent somebody away: they may neither sit nor watch."""
 
     whom: str
     name: str
@@ -264,7 +265,7 @@ class SentAway(EventBody, kind="sent_away", changes_summary=True):
 
 @dataclass(frozen=True)
 class LetIn(EventBody, kind="let_in", changes_summary=True):
-    """Who was sent away may come again."""
+    """Somebody who was sent away may come again."""
 
     whom: str
     name: str
@@ -282,18 +283,18 @@ class Ended(EventBody, kind="ended", changes_view=True, changes_summary=True, wi
     scores: list[int]
     places: list[int]
     gains: list[int]
-    """What each seat gets for it in a series."""
+    """What each seat gains in a series."""
     resigned: Sequence[int] = ()
-    """Who gave it up: they are last."""
+    """Seats that resigned; they are last."""
     ratings: dict[str, Any] | None = None
-    """How ratings changed; put in by whoever keeps them."""
+    """How ratings changed; added by the store when the event is written."""
 
 
 @dataclass(frozen=True)
 class Again(EventBody, kind="again", changes_summary=True):
-    """Somebody wants to play once more."""
+    """Somebody asks for a rematch."""
 
 
 @dataclass(frozen=True)
 class Abandoned(EventBody, kind="abandoned", changes_view=True, changes_summary=True, within_match=True):
-    """The match is broken off and counts for nobody."""
+    """The match is broken off and does not count."""

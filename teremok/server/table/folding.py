@@ -1,4 +1,4 @@
-"""How events change a table: one function for each kind, found by its class. Nothing is decided here."""
+"""How events change a table: one function per kind, found by its class. Nothing is decided here."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from ...games import game as find_game
 from ..protocol.plain import Status
 from . import events as e
 from .clocks import Clocks
-from .deals import Deal, played, retracted, shortened
+from .deals import Deal, after_move, after_retract, truncated
 from .seats import Seat, resized
 from .settings import DEFAULTS
 from .table import LogEntry, Table
 
 CHAT_LINES = 100
-"""So many lines of chat a newcomer gets."""
+"""Chat lines kept for newcomers."""
 
 
 def fold(table: Table, event: e.Event) -> None:
-    """Take in the next event."""
+    """Apply the next event to the table."""
     assert event.number == table.number + 1, f"table {table.id}: event {event.number} after {table.number}"
     table.number = event.number
     if not (table.outdated and event.body.within_match):
@@ -33,14 +33,14 @@ def fold_all(table: Table, events: Iterable[e.Event]) -> Table:
 
 
 def subject_of(table: Table, event: e.Event) -> Seat | None:
-    """Who sits, before the event, on the seat that it is about."""
+    """The seat that the event is about, as it is before the event."""
     number = getattr(event.body, "seat", None)
     return None if number is None else table.seats[number]
 
 
 @functools.singledispatch
 def apply_event(body: e.EventBody, table: Table, entry: LogEntry) -> None:
-    """Change the table as this kind of event does."""
+    """Change the table as this kind of event does; `entry` is its line for the log."""
     raise NotImplementedError(body.kind)
 
 
@@ -62,7 +62,7 @@ def _changed(body: e.Changed, table: Table, entry: LogEntry) -> None:
         table.series = []
     table.options, table.settings = body.options, {**DEFAULTS, **body.settings}
     table.seats = resized(table.seats, int(table.options["players"]))
-    table.wanting = []
+    table.wants_rematch = []
     table.log.append(entry)
 
 
@@ -79,7 +79,7 @@ def _sat(body: e.Sat, table: Table, entry: LogEntry) -> None:
 @apply_event.register
 def _stood(body: e.Stood, table: Table, entry: LogEntry) -> None:
     if table.playing:
-        table.seats[body.seat] = table.seats[body.seat].left("stood")
+        table.seats[body.seat] = table.seats[body.seat].with_away("stood")
     else:
         _reseat(table, body.seat, Seat())
     _seated(table, entry)
@@ -93,14 +93,14 @@ def _bot_sat(body: e.BotSat, table: Table, entry: LogEntry) -> None:
 
 @apply_event.register
 def _away(body: e.Away, table: Table, entry: LogEntry) -> None:
-    table.seats[body.seat] = table.seats[body.seat].left(body.why)
+    table.seats[body.seat] = table.seats[body.seat].with_away(body.why)
     _seated(table, entry)
 
 
 @apply_event.register
 def _resigned(body: e.Resigned, table: Table, entry: LogEntry) -> None:
     _deal(table).resigned.append(body.seat)
-    table.seats[body.seat] = table.seats[body.seat].left("resigned")
+    table.seats[body.seat] = table.seats[body.seat].with_away("resigned")
     _seated(table, entry)
 
 
@@ -112,12 +112,12 @@ def _hinted(body: e.Hinted, table: Table, entry: LogEntry) -> None:
 
 @apply_event.register
 def _back(body: e.Back, table: Table, entry: LogEntry) -> None:
-    table.seats[body.seat] = table.seats[body.seat].left(None)
+    table.seats[body.seat] = table.seats[body.seat].with_away(None)
     _seated(table, entry)
 
 
 def _reseat(table: Table, number: int, after: Seat) -> None:
-    """If it is the host who has no seat any more, another is host."""
+    """Replace a seat; if the host has no seat any more, another person becomes host."""
     before = table.seats[number]
     table.seats[number] = after
     if before.person == table.host and table.people and not table.seats_of(table.host):
@@ -125,7 +125,7 @@ def _reseat(table: Table, number: int, after: Seat) -> None:
 
 
 def _seated(table: Table, entry: LogEntry) -> None:
-    table.wanting = [person for person in table.wanting if person in table.people]
+    table.wants_rematch = [person for person in table.wants_rematch if person in table.people]
     table.log.append(entry)
     _run_clocks(table, entry.event.at)
 
@@ -135,7 +135,7 @@ def _seated(table: Table, entry: LogEntry) -> None:
 
 @apply_event.register
 def _started(body: e.Started, table: Table, entry: LogEntry) -> None:
-    table.begun_matches += 1
+    table.matches_started += 1
     table.outdated = body.rules != table.game.version
     if table.outdated:
         table.deal, table.status, table.log = None, "abandoned", []
@@ -143,12 +143,12 @@ def _started(body: e.Started, table: Table, entry: LogEntry) -> None:
     options = table.options if body.first is None else {**table.options, "first": body.first}
     if len(table.series) >= table.settings["games"]:
         table.series = []
-    seats = [seat.left(None) for seat in table.seats]
+    seats = [seat.with_away(None) for seat in table.seats]
     match = table.begin(table.game, options, body.seed)
-    table.deal = Deal(table.begun_matches, match, body.seed, body.nonce, seats, table.options)
+    table.deal = Deal(table.matches_started, match, body.seed, body.nonce, seats, table.options)
     table.status = "playing"
     table.clocks = Clocks(table.settings, len(table.seats))
-    table.wanting, table.spent, table.speech = [], 0, 0
+    table.wants_rematch, table.speech_used, table.speech_until = [], 0, 0
     table.log = [entry]
     _ask_all(table, entry.event)
     _run_clocks(table, entry.event.at)
@@ -158,9 +158,9 @@ def _started(body: e.Started, table: Table, entry: LogEntry) -> None:
 def _moved(body: e.Moved, table: Table, entry: LogEntry) -> None:
     event, deal = entry.event, _deal(table)
     before = deal.match.actors
-    deal.match = event.after or played(deal.match, body.seat, body.move)
+    deal.match = event.after or after_move(deal.match, body.seat, body.move)
     after = deal.match.actors
-    # While others only decide at the same time as the mover, nothing new is asked of them.
+    # Seats that decide at the same time as the mover are not asked anew.
     waiting = after if set(after) == set(before) - {body.seat} else ()
     if waiting:
         for seat in range(len(table.seats)):
@@ -169,7 +169,7 @@ def _moved(body: e.Moved, table: Table, entry: LogEntry) -> None:
     else:
         _ask_all(table, event)
     clocks = table.clocks
-    table.log.append(LogEntry(event.bare, entry.seat, clocks.lefts(event.at) if clocks else None))
+    table.log.append(LogEntry(event.bare, entry.seat, clocks.remaining(event.at) if clocks else None))
     if clocks is not None and clocks.since[body.seat] is not None:
         clocks.stop(body.seat, event.at, plus=True)
     _run_clocks(table, event.at)
@@ -178,9 +178,9 @@ def _moved(body: e.Moved, table: Table, entry: LogEntry) -> None:
 @apply_event.register
 def _retracted(body: e.Retracted, table: Table, entry: LogEntry) -> None:
     event, deal = entry.event, _deal(table)
-    deal.match = event.after or retracted(deal.match, body.seat)
+    deal.match = event.after or after_retract(deal.match, body.seat)
     last = max(i for i, told in enumerate(table.log) if _moved_by(told.event, body.seat))
-    _put_clocks_back(table, table.log[last], (body.seat,))
+    _restore_clocks(table, table.log[last], (body.seat,))
     table.log = [*table.log[:last], *table.log[last + 1 :], LogEntry(event.bare, entry.seat)]
     _ask(table, body.seat, event)
     _run_clocks(table, event.at)
@@ -189,11 +189,11 @@ def _retracted(body: e.Retracted, table: Table, entry: LogEntry) -> None:
 @apply_event.register
 def _undone(body: e.Undone, table: Table, entry: LogEntry) -> None:
     deal = _deal(table)
-    deal.match = shortened(deal.match, body.moves)
+    deal.match = truncated(deal.match, body.moves)
     moves = [i for i, told in enumerate(table.log) if isinstance(told.event.body, e.Moved)]
     gone = set(moves[body.moves :])
     in_time = (number for number, seat in enumerate(table.seats) if seat.away != "clock")
-    _put_clocks_back(table, table.log[min(gone)], in_time)
+    _restore_clocks(table, table.log[min(gone)], in_time)
     table.log = [told for i, told in enumerate(table.log) if i not in gone]
     table.log.append(entry)
     _ask_all(table, entry.event)
@@ -206,30 +206,30 @@ def _ended(body: e.Ended, table: Table, entry: LogEntry) -> None:
     deal.result, deal.ended = body, entry.event.number
     table.matches.append(deal)
     table.series.append(deal)
-    _leave_off(table, "over", entry)
+    _end_match(table, "over", entry)
 
 
 @apply_event.register
 def _abandoned(body: e.Abandoned, table: Table, entry: LogEntry) -> None:
-    _leave_off(table, "abandoned", entry)
+    _end_match(table, "abandoned", entry)
 
 
 @apply_event.register
 def _again(body: e.Again, table: Table, entry: LogEntry) -> None:
-    table.wanting.append(entry.event.by or "")
+    table.wants_rematch.append(entry.event.by or "")
     table.log.append(entry)
 
 
-def _leave_off(table: Table, status: Status, entry: LogEntry) -> None:
-    """The match is over: who has stood up is gone, who was out of time or gave up is there again."""
+def _end_match(table: Table, status: Status, entry: LogEntry) -> None:
+    """End the match: people who stood up lose their seats, those out of time or resigned get theirs back."""
     table.status = status
     table.vote = None
-    table.speech = 0
+    table.speech_until = 0
     for number, seat in enumerate(table.seats):
         if seat.away == "stood":
             _reseat(table, number, Seat())
         elif seat.away in ("clock", "days", "resigned"):
-            table.seats[number] = seat.left(None)
+            table.seats[number] = seat.with_away(None)
     table.log.append(entry)
     _run_clocks(table, entry.event.at)
 
@@ -244,11 +244,11 @@ def _moved_by(event: e.Event, seat: int) -> bool:
 
 
 def _ask(table: Table, seat: int, event: e.Event) -> None:
-    table.asked[seat], table.asked_at[seat] = event.number, event.at
+    table.asked_number[seat], table.asked_at[seat] = event.number, event.at
 
 
 def _ask_all(table: Table, event: e.Event) -> None:
-    table.asked = [event.number] * len(table.seats)
+    table.asked_number = [event.number] * len(table.seats)
     table.asked_at = [event.at] * len(table.seats)
 
 
@@ -258,13 +258,13 @@ def _run_clocks(table: Table, at: int) -> None:
         clocks.run((seat for seat in table.to_move if not table.seats[seat].played_by_bot), at)
 
 
-def _put_clocks_back(table: Table, move: LogEntry, seats: Iterable[int]) -> None:
-    """As they were when a move was made that is taken back: what was thought about it stays spent."""
+def _restore_clocks(table: Table, move: LogEntry, seats: Iterable[int]) -> None:
+    """Restore the clocks to a move that is taken back; the time spent on that move stays spent."""
     if table.clocks is not None:
-        table.clocks.put_back(move.clocks, seats)
+        table.clocks.restore(move.clocks, seats)
 
 
-# --- manners
+# --- moderation
 
 
 @apply_event.register
@@ -317,8 +317,8 @@ def _vote_over(body: e.VoteOver, table: Table, entry: LogEntry) -> None:
 
 @apply_event.register
 def _speech(body: e.Speech, table: Table, entry: LogEntry) -> None:
-    table.spent += 1
-    table.speech = body.until
+    table.speech_used += 1
+    table.speech_until = body.until
     table.log.append(entry)
 
 

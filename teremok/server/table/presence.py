@@ -1,4 +1,4 @@
-"""Who is connected and looks at a table."""
+"""Who is connected and watches a table."""
 
 from __future__ import annotations
 
@@ -7,20 +7,22 @@ from dataclasses import dataclass, field
 from ..protocol import tables as protocol
 
 WATCHERS_NAMED = 20
-"""So many of those who look on are told by name; a crowd is a number."""
+"""Spectators whose names are sent at most; the others are only counted."""
 
 
 @dataclass(frozen=True)
-class Here:
-    """Who is connected and looks at a table."""
+class Presence:
+    """Seated persons and spectators who are connected."""
 
     persons: frozenset[str] = field(default_factory=frozenset)
     spectators: int = 0
     watchers: frozenset[tuple[str, str]] = field(default_factory=frozenset)
-    """Names and ids of some of the spectators."""
+    """Name and id of some of the spectators."""
 
-    def __or__(self, other: Here) -> Here:
-        return Here(self.persons | other.persons, self.spectators + other.spectators, self.watchers | other.watchers)
+    def __or__(self, other: Presence) -> Presence:
+        return Presence(
+            self.persons | other.persons, self.spectators + other.spectators, self.watchers | other.watchers
+        )
 
     def data(self) -> protocol.Here:
         named = sorted(self.watchers)[:WATCHERS_NAMED]

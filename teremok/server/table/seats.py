@@ -1,4 +1,4 @@
-"""A seat of a table, and who or what sits on it."""
+"""A seat of a table, and the person or bot on it."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from dataclasses import dataclass
 from ..protocol.tables import AwayReason, Holder
 
 NICKS = 10
-"""So many names bots of one level have: no table has more seats."""
+"""Bot names per level; no table has more seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One that is there is never changed: what happens puts another in its place."""
+    """Immutable: events put another `Seat` in its place."""
 
     person: str | None = None
     name: str = ""
     level: str | None = None
-    """Of the bot that sits there."""
+    """Level of the bot on the seat."""
     away: AwayReason | None = None
     """Why a bot plays for the person."""
     nick: int = 0
-    """Which of the names of its level a bot has."""
+    """Index into the bot names of its level."""
     face: str = ""
-    """The picture that the person has chosen."""
+    """The picture that the person has chosen, or an empty string."""
 
-    def left(self, why: AwayReason | None) -> Seat:
-        """The seat with its person away, or back."""
+    def with_away(self, why: AwayReason | None) -> Seat:
+        """The seat with its person away for this reason; None: back."""
         return Seat(self.person, self.name, self.level, why, self.nick, self.face)
 
     @property
@@ -40,13 +40,13 @@ class Seat:
 
 
 def free_nick(seats: Iterable[Seat], level: str, first: int = 0) -> int:
-    """A name for a bot that no other of its level has here, beginning from any."""
+    """The index of a name that no other bot of this level has here, searched from `first` on."""
     taken = {seat.nick % NICKS for seat in seats if seat.level == level}
     return next((nick for nick in ((first + more) % NICKS for more in range(NICKS)) if nick not in taken), first)
 
 
 def resized(seats: list[Seat], players: int) -> list[Seat]:
-    """As many seats as players; of too many the last open ones go first, then the last bots."""
+    """The seats for this number of players; of too many, the last open ones are dropped first, then the last bots."""
     kept = list(seats)
     for kind in ("open", "bot", "person"):
         for number in reversed(range(len(kept))):

@@ -1,4 +1,4 @@
-"""The settings of a table: what people choose about it that is not an option of the game."""
+"""The settings of a table: what people choose that is not an option of the game."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any, NoReturn, cast, get_type_hints
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from ...engine.errors import BadOption
+from ..protocol.expected import expected
 from ..protocol.tables import Settings
-from ..protocol.wanted import wanted
 
 DEFAULTS: Settings = {
     "public": False,
@@ -31,8 +31,8 @@ CHECKS: dict[str, TypeAdapter[Any]] = {
 }
 
 
-def settled(given: Mapping[str, Any], before: Settings = DEFAULTS) -> Settings:
-    """All settings with their values, checked; those that are not given stay as they were."""
+def checked_settings(given: Mapping[str, Any], before: Settings = DEFAULTS) -> Settings:
+    """Validate changed settings and return all of them; those that are not given stay as before."""
     for name in given:
         if name not in DEFAULTS:
             raise BadOption(option=str(name)[:80], choices=", ".join(DEFAULTS))
@@ -48,7 +48,7 @@ def settled(given: Mapping[str, Any], before: Settings = DEFAULTS) -> Settings:
 
 
 def _refuse(name: str, value: object) -> NoReturn:
-    choices = wanted(SCHEMA["properties"][name], SCHEMA)
+    choices = expected(SCHEMA["properties"][name], SCHEMA)
     if name == "clock":
         choices += " (pace: live)"
     raise BadOption("error-bad-option", option=name, value=str(value)[:80], choices=choices)

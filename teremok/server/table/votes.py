@@ -1,4 +1,4 @@
-"""A vote: what it is about, who may answer, what has been answered."""
+"""A vote: its subject, who may answer, and the answers so far."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Vote:
 
     @property
     def outcome(self) -> bool | None:
-        """Whether it is passed; None: still open."""
+        """Whether it has passed; None: still open."""
         if len(self.yes) >= self.needs:
             return True
         return False if len(self.voters) - len(self.no) < self.needs else None

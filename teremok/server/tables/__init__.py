@@ -1,1 +1,1 @@
-"""The tables in play in this process: loaded, acted upon, written, watched, woken when something is due."""
+"""The tables in play in this process: loaded, changed by commands, written, watched, woken when something is due."""

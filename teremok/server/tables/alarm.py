@@ -1,4 +1,4 @@
-"""When a table must be looked at again: one heap of times, one task that sleeps until the next."""
+"""Calls back when a table is due: one heap of times, and one task that sleeps until the next."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from contextlib import suppress
 from ..timestamps import Clock
 
 LONGEST_SLEEP_SECONDS = 60.0
-"""No longer at a time, in case the clock of the machine is set."""
+"""Sleep at most this long at a time, in case the machine's clock is set."""
 
 
 class Alarm:
-    """Each table has one time at most, the soonest that was asked for; `ring` is called with its id."""
+    """Keeps the earliest time that was set for each table; `ring` is called with the table's id."""
 
     def __init__(self, ring: Callable[[str], None], clock: Clock) -> None:
         self._ring = ring
         self._clock = clock
         self._heap: list[tuple[int, str]] = []
         self._times: dict[str, int] = {}
-        self._sooner = asyncio.Event()
+        self._earlier = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     def open(self) -> None:
@@ -32,7 +32,7 @@ class Alarm:
             self._times[table] = at
             heapq.heappush(self._heap, (at, table))
             if self._heap[0] == (at, table):
-                self._sooner.set()
+                self._earlier.set()
 
     def stop(self) -> None:
         if self._task is not None:
@@ -40,7 +40,7 @@ class Alarm:
 
     async def _run(self) -> None:
         while True:
-            self._sooner.clear()
+            self._earlier.clear()
             while self._heap and self._heap[0][0] <= self._clock():
                 at, table = heapq.heappop(self._heap)
                 if self._times.get(table) == at:
@@ -48,4 +48,4 @@ class Alarm:
                     self._ring(table)
             wait = min(LONGEST_SLEEP_SECONDS, (self._heap[0][0] - self._clock()) / 1000) if self._heap else None
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._sooner.wait(), wait)
+                await asyncio.wait_for(self._earlier.wait(), wait)

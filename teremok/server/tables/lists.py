@@ -1,4 +1,4 @@
-"""Tables as lists show them, and their finished matches: what people ask for without looking at a table."""
+"""Summaries of tables, and their finished matches: what people can ask for without watching a table."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import Any
 from sqlalchemy import Row
 
 from ...engine.locale import language
+from ...engine.match import Match
 from ...engine.observation import Observation
-from ..commands.checks import may_come
+from ..commands.checks import require_welcome
 from ..errors import NotFound
-from ..messages.replay import match_file, ready, replay
+from ..messages.replay import match_file, ready, replay, seen_by_all
 from ..messages.summaries import my_turn, seen_line, sent_away, summary
 from ..messages.words import Reader
 from ..protocol.tables import Summary
@@ -25,82 +26,88 @@ from .live import Live
 from .services import Services
 
 LOBBY_TABLES = 100
-"""So many public tables are listed."""
+"""Public tables that the lobby shows at most."""
 
 REPLAYS_KEPT = 100
-"""So many finished matches, each in a language, are kept as they were last shown."""
+"""Replays that are cached, each in one language."""
 
 
 class Lists:
     def __init__(self, services: Services, cache: TableCache) -> None:
-        self._store, self._tasks, self._slices = services.store, services.tasks, services.slices
+        self._store = services.store
+        self._tasks = services.tasks
+        self._slices = services.slices
         self._replays: OrderedDict[tuple[str, int, Reader], asyncio.Task[bytes]] = OrderedDict()
         self._cache = cache
 
     def of_live(self, live: Live, viewer: Person | None) -> Summary:
         seats = live.table.seats_of(viewer.id if viewer else None)
-        return summary(live.table, seats, language(), live.here)
+        return summary(live.table, seats, language(), live.present)
 
     async def summary(self, id: str, viewer: Person | None) -> Summary:
-        """Of a table that they may come to."""
+        """The summary of a table, unless the host has sent the viewer away."""
         found = await self._found(id)
         if isinstance(found, Live):
-            may_come(found.table.sent_away, viewer)
+            require_welcome(found.table.sent_away, viewer)
             return self.of_live(found, viewer)
-        may_come(sent_away(found), viewer)
+        require_welcome(sent_away(found), viewer)
         return self.seen(found, viewer)
 
     async def _found(self, id: str) -> Live | Row[Any]:
-        """The table in memory, or its line in the store."""
+        """The table in memory, or its row in the store."""
         live = self._cache.known(id)
         if live is not None and not live.stale:
             return live
         check_id(id)
-        rows = await self._store.lines(tables.c.id == id)
+        rows = await self._store.table_rows(tables.c.id == id)
         if not rows:
             raise NotFound("house-no-table", table=id)
         return rows[0]
 
     async def free_to(self, id: str, person: Person | None) -> bool:
-        """May the person know of this table without having been given its id: is it public, or do they sit there?"""
+        """Whether the person may know this table's id: it is public, or they sit there."""
         found = await self.summary(id, person)
         return found["settings"]["public"] or bool(found["your_seats"])
 
     def seen(self, row: Any, viewer: Person | None) -> Summary:
-        """A line of the store as somebody sees it."""
+        """A row of the store as this viewer sees it."""
         live = self._cache.known(row.id)
-        return seen_line(row, viewer, language(), *([live.here] if live else []))
+        return seen_line(row, viewer, language(), *([live.present] if live else []))
 
     async def tables_of(self, person: Guest) -> list[Summary]:
-        found = [self.seen(row, person) for row in await self._store.lines_of(person.id)]
+        found = [self.seen(row, person) for row in await self._store.table_rows_of(person.id)]
         return sorted(found, key=my_turn, reverse=True)
 
     async def public(self, viewer: Guest | None, game: str | None, status: str | None) -> list[Summary]:
         return [self.seen(row, viewer) for row in await self.public_lines(game, status)]
 
     async def public_lines(self, game: str | None = None, status: str | None = None) -> list[Any]:
-        """What stands in the lobby: of a game, in a status; else what has not ended."""
+        """The rows of public tables, of a game, in a status; without a status, those that have not ended."""
         conditions: list[Any] = [tables.c.public.is_(True)]
         if game is not None:
             conditions.append(tables.c.game == game)
         conditions.append(tables.c.status.in_([status] if status is not None else ["gathering", "playing"]))
-        return await self._store.lines(*conditions, most=LOBBY_TABLES)
+        return await self._store.table_rows(*conditions, most=LOBBY_TABLES)
 
     # --- finished matches
 
     async def decision(self, id: str, number: int, step: int) -> tuple[Observation, int]:
-        """What the seat knew that decided next in a finished match, after so many moves, and what it did."""
+        """A decision of a finished match: what the seat knew after `step` moves, and the move it made."""
         match = (await self._finished(id, number)).match
         if not 0 <= step < len(match.history):
             raise NotFound("error-no-such-match", number=f"{number}, {step}")
-        then = match.rewound()
-        for seat, move in match.history[:step]:
-            then.play(seat, move)
         seat, move = match.history[step]
-        return then.observe(seat), move
+        return _after(match, step).observe(seat), move
+
+    async def position(self, id: str, number: int, step: int) -> Observation:
+        """Return the position of a finished match after a number of moves, with nothing hidden."""
+        match = (await self._finished(id, number)).match
+        if not 0 <= step <= len(match.history):
+            raise NotFound("error-no-such-match", number=f"{number}, {step}")
+        return seen_by_all(_after(match, step))
 
     async def replay(self, id: str, number: int, code: str, person: str | None = None) -> bytes:
-        """A finished match with everything shown, told in words. It is made once per reader: it never changes."""
+        """A finished match with nothing hidden, described in words. Cached per reader: it never changes."""
         deal = await self._finished(id, number)
         mine = [seat for seat, sitter in enumerate(deal.seats) if person is not None and sitter.person == person]
         reader = Reader.of(mine, code)
@@ -126,9 +133,17 @@ class Lists:
         return match_file(await self._finished(id, number))
 
     async def _finished(self, id: str, number: int) -> Deal:
-        """A match whose end is written and told. Until then it has secrets."""
+        """A match whose end is durable and sent; until then it has secrets."""
         live = await self._cache.live(id)
         for deal in live.table.matches:
-            if deal.number == number and deal.ended <= live.told:
+            if deal.number == number and deal.ended <= live.sent:
                 return deal
         raise NotFound("error-no-such-match", number=str(number))
+
+
+def _after(match: Match, step: int) -> Match:
+    """Return the match as it was after a number of moves."""
+    then = match.rewound()
+    for seat, move in match.history[:step]:
+        then.play(seat, move)
+    return then

@@ -1,4 +1,4 @@
-"""The lobby: public tables, told to those who look at it; not more often than one can read."""
+"""The lobby: sends the list of public tables to its visitors, at a limited rate."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from .services import Services
 log = logging.getLogger(__name__)
 
 PAUSE_SECONDS = 0.5
+"""Minimum time between two lists."""
 
 
 class Lobby:
@@ -29,13 +30,13 @@ class Lobby:
         self._tasks.spawn(self._run())
 
     def changed(self) -> None:
-        """A public table is not as it was."""
+        """A public table has changed."""
         if self._visitors:
             self._dirty.set()
 
     async def enter(self, key: Any, watcher: Watcher) -> None:
         self._visitors[key] = watcher
-        await self._tell([watcher])
+        await self._send([watcher])
 
     def leave(self, key: Any) -> None:
         self._visitors.pop(key, None)
@@ -45,13 +46,13 @@ class Lobby:
             await self._dirty.wait()
             self._dirty.clear()
             try:
-                await self._tell(list(self._visitors.values()))
+                await self._send(list(self._visitors.values()))
             except Exception:
                 log.exception("lobby")
             await asyncio.sleep(PAUSE_SECONDS)
 
-    async def _tell(self, visitors: list[Watcher]) -> None:
-        """Everybody gets the same list but for their own seats."""
+    async def _send(self, visitors: list[Watcher]) -> None:
+        """Everybody gets the same list, with their own seats marked."""
         rows = await self._lists.public_lines()
         for visitor in visitors:
             with speaking(visitor.language):

@@ -1,4 +1,4 @@
-"""What happens at tables by itself: bots move, time runs out, a bot plays for one who has left."""
+"""What happens at tables by itself: bots move, clocks run out, bots stand in for people who have left."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ import itertools
 import logging
 
 from ...engine.errors import TeremokError
-from ..commands import Deed
-from ..table.events import Person
+from ..commands.internal import BotMove, MarkAway, MarkBack, PassTime
 from ..table.table import Due
 from .alarm import Alarm
 from .cache import TableCache
-from .handler import CommandHandler
+from .handler import CommandHandler, seated_people
 from .live import Live
 from .services import Services
 from .thinking import Thinking
@@ -20,17 +19,19 @@ from .watchers import Watchers
 
 log = logging.getLogger(__name__)
 
-TABLES_LOADED_AT_ONCE = 8
-"""Because their time has come."""
+MAX_TABLES_WAKING = 8
+"""Tables that are loaded at the same time because something is due there."""
 
 SWEEP_SECONDS = 5.0
-"""Where there are several processes, each looks so often for what others have left undone."""
+"""Interval at which each of several processes looks for what the others have left undone."""
 
-OTHERS_SECONDS = 10.0
-"""So much longer than it should take another process may need for a bot's move before this one makes it."""
+TAKEOVER_SECONDS = 10.0
+"""How much longer than usual another process may take for a bot's move before this one makes it."""
 
 
 class Scheduler:
+    """A `TableObserver` that sees to it that what is due at a table happens."""
+
     def __init__(
         self,
         services: Services,
@@ -40,15 +41,19 @@ class Scheduler:
         thinking: Thinking,
         away_seconds: float,
     ) -> None:
-        self._store, self._bus, self._tasks, _, self._clock, _ = services
+        self._store = services.store
+        self._bus = services.bus
+        self._tasks = services.tasks
+        self._clock = services.clock
         self._cache = cache
         self._watchers = watchers
         self._handler = handler
         self._thinking = thinking
         self._away_seconds = away_seconds
         self._alarm = Alarm(self.wake, services.clock)
-        self._loading = asyncio.Semaphore(TABLES_LOADED_AT_ONCE)
+        self._waking = asyncio.Semaphore(MAX_TABLES_WAKING)
         self._given_up: set[str] = set()
+        """Tables that cannot go on."""
 
     async def open(self) -> None:
         self._alarm.open()
@@ -60,13 +65,13 @@ class Scheduler:
     def stop(self) -> None:
         self._alarm.stop()
 
-    def attend(self, live: Live, due: list[Due]) -> None:
-        """See to it that what is due at a table will happen."""
+    def table_changed(self, live: Live, due: list[Due]) -> None:
+        """Start bots that are due, and set the alarm for everything else."""
         self._thinking.drop_old_hints(live)
         self._thinking.prepare(live)
         for one in due:
-            if one.what == "bot" and one.seat is not None:
-                if (one.seat, one.answers) not in live.thinking and looked_at(live):
+            if one.kind == "bot" and one.seat is not None:
+                if (one.seat, one.answers) not in live.thinking and has_audience(live):
                     live.thinking.add((one.seat, one.answers))
                     self._tasks.spawn(self._bot(live, one.seat, one.answers))
             else:
@@ -76,25 +81,25 @@ class Scheduler:
 
     def wake(self, table: str) -> None:
         """Something is due there."""
-        self._tasks.spawn(self._woken(table))
+        self._tasks.spawn(self._wake(table))
 
-    async def _woken(self, table: str) -> None:
-        async with self._loading:
+    async def _wake(self, table: str) -> None:
+        async with self._waking:
             try:
-                await self._handler.act(table, Deed("pass_time"))
+                await self._handler.handle(table, PassTime())
                 live = await self._cache.live(table)
-            except TeremokError as error:  # its rules have changed since
+            except TeremokError as error:  # for example, its game is not installed any more
                 log.warning("table cannot go on", extra={"table": table, "error": str(error)})
                 self._given_up.add(table)
                 return
-            self.attend(live, live.table.due())
+            self.table_changed(live, live.table.due())
 
     async def _sweep(self) -> None:
-        """What another process should have done long ago, this one does; what it has not heard of, it looks up."""
+        """Do what is long overdue at another process, and look for events that were not announced."""
         for number in itertools.count():
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                for table, _ in await self._store.due(self._clock() - int(OTHERS_SECONDS * 1000)):
+                for table, _ in await self._store.due(self._clock() - int(TAKEOVER_SECONDS * 1000)):
                     if table not in self._given_up:
                         self.wake(table)
                 await self._cache.catch_up_all()
@@ -108,19 +113,18 @@ class Scheduler:
     async def _bot(self, live: Live, seat: int, answers: int) -> None:
         table = live.table.id
         try:
-            if not await self._bus.claim(f"{table}:{answers}:{seat}", self._thinking.seconds + OTHERS_SECONDS):
+            if not await self._bus.claim(f"{table}:{answers}:{seat}", self._thinking.seconds + TAKEOVER_SECONDS):
                 return
             move = await self._thinking.chosen(live, seat, answers)
-            if move is None or not await self._waited(live, seat, answers):
+            if move is None or not await self._wait_until_due(live, seat, answers):
                 return
-            fields = {"seat": seat, "answers": answers, "move": move}
-            await self._handler.act(table, Deed("bot_move", fields=fields))
+            await self._handler.handle(table, BotMove(seat, answers, move))
         except TeremokError as error:
             log.info("bot's move refused", extra={"table": table, "seat": seat, "error": str(error)})
         finally:
             live.thinking.discard((seat, answers))
 
-    async def _waited(self, live: Live, seat: int, answers: int) -> bool:
+    async def _wait_until_due(self, live: Live, seat: int, answers: int) -> bool:
         """Wait until the move is due; False if it is not asked for any more."""
         while (due := live.table.bot_due(seat, answers)) is not None:
             left = due.at - self._clock()
@@ -129,38 +133,39 @@ class Scheduler:
             await asyncio.sleep(left / 1000)
         return False
 
-    # --- who has left
+    # --- people who have left
 
-    def presence(self, live: Live) -> None:
-        """Somebody came or went."""
-        table, here = live.table, live.here.persons
-        for person in {seat.person for seat in table.seats if seat.person}:
-            if person in here:
+    def presence_changed(self, live: Live) -> None:
+        """Give people who are back their seats, and start waiting for people who have left."""
+        table, present = live.table, live.present.persons
+        for person in seated_people(table):
+            if person in present:
                 if any(table.seats[seat].away in ("left", "days") for seat in table.seats_of(person)):
-                    self._tasks.spawn(self._handler.act(table.id, Deed("back", Person(person, ""))))
-            elif person not in live.leaving and waited_for(live, person):
+                    self._tasks.spawn(self._handler.handle(table.id, MarkBack(person)))
+            elif person not in live.leaving and is_missed(live, person):
                 live.leaving.add(person)
-                self._tasks.spawn(self._leaver(live, person))
-        self.attend(live, table.due())
+                self._tasks.spawn(self._wait_for(live, person))
+        self.table_changed(live, table.due())
 
-    async def _leaver(self, live: Live, person: str) -> None:
+    async def _wait_for(self, live: Live, person: str) -> None:
+        """Let a bot play for a person who does not return in time."""
         try:
             await asyncio.sleep(self._away_seconds)
-            if waited_for(live, person):
-                await self._handler.act(live.table.id, Deed("away", Person(person, "")))
+            if is_missed(live, person):
+                await self._handler.handle(live.table.id, MarkAway(person))
         finally:
             live.leaving.discard(person)
 
 
-def looked_at(live: Live) -> bool:
-    """Does anybody play or watch there? Bots that are left alone rest until somebody looks."""
-    return bool(live.table.people or live.here.persons or live.here.spectators)
+def has_audience(live: Live) -> bool:
+    """Whether anybody plays or watches there: bots that are alone pause until somebody comes."""
+    return bool(live.table.people or live.present.persons or live.present.spectators)
 
 
-def waited_for(live: Live, person: str) -> bool:
-    """Are they gone from a match where others sit and wait?"""
-    table, here = live.table, live.here.persons
-    if not table.playing or table.settings["pace"] == "slow" or person in here:
+def is_missed(live: Live, person: str) -> bool:
+    """Whether a person is gone from a match in which other people are present."""
+    table, present = live.table, live.present.persons
+    if not table.playing or table.settings["pace"] == "slow" or person in present:
         return False
-    there = any(not table.seats[seat].away for seat in table.seats_of(person))
-    return there and any(other in here for other in table.people if other != person)
+    plays = any(not table.seats[seat].away for seat in table.seats_of(person))
+    return plays and any(other in present for other in table.people if other != person)

@@ -1,8 +1,8 @@
-"""What all who look after tables work with."""
+"""What the parts of this package share."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from ..metrics import Metrics
 from ..store.bus import Bus
@@ -12,7 +12,8 @@ from .slices import Slices
 from .tasks import Tasks
 
 
-class Services(NamedTuple):
+@dataclass(frozen=True)
+class Services:
     store: Store
     bus: Bus
     tasks: Tasks

@@ -1,4 +1,4 @@
-"""Long work beside everything else: a little at a time, in turns, and never more than half of the time."""
+"""Time-sliced work on the event loop: long jobs take turns and use at most half of the time."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from typing import Any
 
 SLICE_SECONDS = 0.004
-"""So long nobody else is heard, but for one step more."""
+"""How long one slice blocks the event loop, plus at most one step."""
 
 
 class Slices:
-    """All long work of a process goes through one of these: whatever is asked for at the same time takes turns."""
+    """All long jobs of a process go through one of these, and take turns."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
 
     async def run(self, work: Iterator[None]) -> Any:
-        """Take all steps of some work; gives what a generator returns."""
+        """Run a generator to its end, one slice at a time; returns what it returns."""
         while True:
             async with self._turn:
                 began = time.perf_counter()

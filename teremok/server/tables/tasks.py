@@ -1,4 +1,4 @@
-"""What goes on beside everything else: tasks that nobody waits for, ended together."""
+"""Background tasks that nobody awaits, cancelled together at the end."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Tasks:
         return task
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
-        """A refusal is told to the one who asked; anything else should not have happened."""
+        """Log unexpected errors; a refusal has already been answered."""
         self._running.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None and not isinstance(error, TeremokError):

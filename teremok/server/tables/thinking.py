@@ -1,4 +1,4 @@
-"""What bots want to play, and what they would advise: a worker is asked, with what the seat knows and nothing else."""
+"""Moves and advice of bots. Workers get what the seat observes, and nothing else."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ STAND_IN = "normal"
 """The level of a bot that plays for a person."""
 
 LEAST_SECONDS = 0.05
-"""To think, however many wait."""
+"""Minimum thinking time for a move, however many bots wait."""
 
 HINT_SECONDS, LEAST_HINT_SECONDS = 1.5, 0.3
-"""To think about a hint: alone, and however many wait."""
+"""Thinking time for a hint: normally, and the minimum however many wait."""
 
 CHANCES_SECONDS = 0.15
-"""To think about a decision of a finished match: there are many, and they are only compared."""
+"""Thinking time for a decision of a finished match. Short: there are many, and only their values are compared."""
 
 
 @dataclass(eq=False)
-class Asked:
+class HintRequest:
     """A hint that somebody waits for."""
 
     live: Live
     seen: Observation
-    """What it is about."""
+    """The position it is about."""
     answer: asyncio.Future[list[Hint]]
     dropped: bool = False
 
@@ -61,25 +61,25 @@ class Thinking:
         self.seconds = seconds
         self._waiting = 0
         self._took: dict[str, float] = {}
-        """By levels, how long the last thought took."""
-        self._hints: dict[str, Asked] = {}
-        """By persons: nobody has more than one."""
+        """Seconds that the last move took, by level."""
+        self._hints: dict[str, HintRequest] = {}
+        """By person: nobody has more than one."""
 
     def prepare(self, live: Live) -> None:
-        """Where a bot sits it will be asked for a move."""
+        """Start workers if a bot plays at this table."""
         if any(seat.played_by_bot for seat in live.table.seats):
             self._bot_pool.prepare()
 
     async def chosen(self, live: Live, seat: int, answers: int) -> int | None:
-        """What the bot wants to play; a random legal move if no worker can say; None if it is not asked any more."""
+        """The move that a bot chooses; a random legal one if the worker fails; None if it is not asked for any more."""
         async with live.lock:
             if live.table.bot_due(seat, answers) is None:
                 return None
-            match = live.table.begun()
+            match = live.table.current_match()
             level = live.table.seats[seat].level or STAND_IN
         legal = match.legal(seat).ids
         if len(legal) == 1:
-            await pause(self._took.get(level, 0.0))  # its haste would tell that it had no choice
+            await pause(self._took.get(level, 0.0))  # an instant move would show that it had no choice
             return legal[0]
         self._waiting += 1
         began = now()
@@ -98,14 +98,14 @@ class Thinking:
     # --- hints
 
     async def hints(self, live: Live, person: str, seen: Observation, language: str) -> list[Hint]:
-        """What a master would do in the place of the seat that sees this, and why; none once it sees something else."""
+        """What a master would do in this position, and why; empty if the position changes meanwhile."""
         choices_of(seen)
         if person in self._hints:
             raise Refused("house-one-hint")
         if self._compiling.progress(seen.game.name) is not None:
             raise Refused("house-stretching")
         thought = asyncio.ensure_future(self._bot_pool.think(self._hint_job(seen, language), person))
-        asked = self._hints[person] = Asked(live, seen, thought)
+        asked = self._hints[person] = HintRequest(live, seen, thought)
         try:
             found: list[Hint] = await thought
             return found
@@ -119,7 +119,7 @@ class Thinking:
             del self._hints[person]
 
     async def advice(self, seen: Observation, person: str, language: str) -> list[Hint]:
-        """The same of a finished match: nothing changes any more."""
+        """What a master would have done in a position of a finished match, and why."""
         try:
             found: list[Hint] = await self._bot_pool.think(self._hint_job(seen, language), person)
             return found
@@ -127,7 +127,7 @@ class Thinking:
             raise Refused("house-cannot-think") from None
 
     async def chances(self, seen: Observation, made: int, person: str) -> Chances:
-        """What the seat could expect there, at best and after what it did."""
+        """The expected result of a decision: of the best move, and of the move that was made."""
         if len(seen.legal()) == 1:
             return {"seat": seen.seat, "best": None, "made": None, "move": None}
         seconds = CHANCES_SECONDS / max(1.0, self._waiting / self._bot_pool.workers)
@@ -141,7 +141,7 @@ class Thinking:
         return {"seat": seen.seat, "best": rounded.get(best or 0), "made": rounded.get(made), "move": best}
 
     def drop_old_hints(self, live: Live) -> None:
-        """Something has happened at this table: who now sees something else needs no advice on what they saw before."""
+        """Cancel hints whose position has changed."""
         for asked in self._hints.values():
             if asked.live is live and not asked.dropped and not _still_seen(live, asked.seen):
                 asked.dropped = True
@@ -149,11 +149,11 @@ class Thinking:
 
     def _hint_job(self, seen: Observation, language: str) -> Job:
         seconds = max(LEAST_HINT_SECONDS, HINT_SECONDS / max(1.0, (len(self._hints) + 1) / self._bot_pool.workers))
-        luck, record = secrets.randbelow(SEEDS), seen.record.tobytes()
-        return Job(seen.game.name, seen.options, seen.seat, record, HINT, luck, seconds, language)
+        seed, record = secrets.randbelow(SEEDS), seen.record.tobytes()
+        return Job(seen.game.name, seen.options, seen.seat, record, HINT, seed, seconds, language)
 
     def _job(self, match: Match, seat: int, level: str) -> Job:
-        """The more wait, the less time each gets."""
+        """The job for a move; the more bots wait, the less time each gets."""
         seconds = max(LEAST_SECONDS, self.seconds / max(1.0, self._waiting / self._bot_pool.workers))
         return Job(
             match.game.name,
@@ -161,7 +161,7 @@ class Thinking:
             seat,
             match.observe(seat).record.tobytes(),
             level,
-            luck_of_seat(match.seed, seat),
+            bot_seed(match.seed, seat),
             seconds,
             past=tuple(earlier(match, seat)) if forgets(level, match.game) else (),
             bots_compiling=self._compiling.progress(match.game.name) is not None,
@@ -174,7 +174,7 @@ def _still_seen(live: Live, seen: Observation) -> bool:
 
 
 def earlier(match: Match, seat: int) -> Iterator[bytes]:
-    """What a seat knew at each of its decisions so far."""
+    """What a seat observed at each of its decisions so far."""
     replayed = match.rewound()
     for mover, move in match.history:
         if mover == seat:
@@ -182,6 +182,7 @@ def earlier(match: Match, seat: int) -> Iterator[bytes]:
         replayed.play(mover, replayed.game.moves[move])
 
 
-def luck_of_seat(seed: int, seat: int) -> int:
-    """The same through a match, so that what a bot has forgotten stays forgotten; it tells nothing of the deal."""
+def bot_seed(seed: int, seat: int) -> int:
+    """A seed that stays the same during a match, so that what a bot has forgotten stays forgotten. It reveals nothing
+    of the deal."""
     return int.from_bytes(hashlib.sha256(f"bot {seed} {seat}".encode()).digest()[:8], "big") % SEEDS

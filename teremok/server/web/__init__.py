@@ -1,1 +1,1 @@
-"""How people reach the house: HTTP, sockets, the page and its files, limits."""
+"""HTTP, WebSockets, the page and its files, limits."""

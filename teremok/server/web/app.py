@@ -1,4 +1,4 @@
-"""The server as an ASGI application: routes, headers, errors as data, the client's files."""
+"""The ASGI application: routes, headers, errors as JSON, the client's files."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from fastapi import FastAPI, Request, Response
+from fastapi import FastAPI, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.exceptions import HTTPException
+from starlette.exceptions import HTTPException as StarletteHTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -31,9 +31,9 @@ from .screens import game_file
 
 log = logging.getLogger(__name__)
 
-LARGEST_REQUEST_BYTES = 64 * 1024
-SMALLEST_PACKED_BYTES = 1024
-"""Of an answer that is worth compressing."""
+MAX_REQUEST_BYTES = 64 * 1024
+MIN_GZIP_BYTES = 1024
+"""Shortest answer worth compressing."""
 
 OF_FILES = {"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin"}
 
@@ -48,10 +48,10 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-"""For all but the files of the client, which are no pages: there they would be as much as a small file itself."""
+"""For all answers except the client's assets, which are not pages; there they would be as long as a small file."""
 
 HTTPS_ONLY = "max-age=31536000"
-"""Who has come over TLS once comes over TLS for a year. Other names of the same domain are not ours to promise for."""
+"""HSTS for a year. Subdomains are left out: they may belong to others."""
 
 STATUS: tuple[tuple[type[TeremokError], int], ...] = (
     (NotKnown, 401),
@@ -85,25 +85,25 @@ def create_app(house: House) -> FastAPI:
         summary="Tables for fairy-tale games. What happens at them is told over a WebSocket: see docs/protocol.md.",
     )
     app.state.house = house
-    app.router.routes.extend(router.routes)  # included, they would be made anew while the first who asks waits, and all
+    app.router.routes.extend(router.routes)  # `include_router` would rebuild them during the first request
     app.add_api_route("/games/{name}/{path:path}", game_file, methods=["GET", "HEAD"], include_in_schema=False)
     for path in ("/docs", "/docs/{path:path}"):
         app.add_api_route(path, docs_file, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_exception_handler(TeremokError, refused)
     app.add_exception_handler(RequestValidationError, invalid)
-    app.add_exception_handler(HTTPException, no_such)
+    app.add_exception_handler(StarletteHTTPException, http_error)
     app.add_exception_handler(Exception, failed)
-    app.add_middleware(ApiGZipMiddleware, minimum_size=SMALLEST_PACKED_BYTES, compresslevel=6)
+    app.add_middleware(ApiGZipMiddleware, minimum_size=MIN_GZIP_BYTES, compresslevel=6)
     app.add_middleware(Guard, house=house)
     app.mount("/", Client())
     return app
 
 
-# --- what is wrong
+# --- errors
 
 
 def fault(status: int, key: str, text: str) -> JSONResponse:
-    plain = text.encode("utf-8", "replace").decode()  # what was sent may hold half a letter
+    plain = text.encode("utf-8", "replace").decode()  # the request may contain lone surrogates
     return JSONResponse({"error": {"key": key, "text": plain}}, status)
 
 
@@ -117,23 +117,29 @@ async def refused(request: Request, error: Any) -> Response:
 
 
 async def invalid(request: Request, error: Any) -> Response:
-    """The first thing that does not fit the form."""
+    """Report the first field that is invalid."""
     first = error.errors()[0]
     if first["type"] == "json_invalid":
         return spoken(request, 400, Malformed("house-not-json"))
     if first["type"] == "string_pattern_mismatch" and first["loc"][0] == "path":
-        return spoken(request, 404, NotFound("house-no-address"))  # no id looks like this: a person has mistyped it
+        return spoken(request, 404, NotFound("house-no-address"))  # not an id: a mistyped address
     where = ".".join(str(part) for part in first["loc"][1:]) or "body"
     return spoken(request, 422, Malformed("house-form", field=where[:80], reason=str(first["msg"])[:200]))
 
 
-async def no_such(request: Request, error: Any) -> Response:
+async def http_error(request: Request, error: Any) -> Response:
     if error.status_code == 404:
         return spoken(request, 404, NotFound("house-no-address"))
+    if error.status_code == 413:
+        return too_large(request)
     key = "house-method" if error.status_code == 405 else "house-bad-request"
     answer = spoken(request, error.status_code, Malformed(key))
     answer.headers.update(error.headers or {})
     return answer
+
+
+def too_large(request: Request) -> Response:
+    return spoken(request, 413, Malformed("house-too-large", most=MAX_REQUEST_BYTES))
 
 
 async def failed(request: Request, error: Exception) -> Response:
@@ -144,19 +150,22 @@ async def failed(request: Request, error: Exception) -> Response:
 
 
 class ApiGZipMiddleware(GZipMiddleware):
-    """Compresses what is made for the one who asks; the client's files lie compressed already."""
+    """Compresses API answers and pages. The client's files are compressed at build time."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         made = scope["type"] == "http" and (scope["path"].startswith("/api") or "." not in scope["path"])
         await (super().__call__ if made else self.app)(scope, receive, send)
 
 
-class TooLarge(Exception):
-    pass
+class TooLarge(HTTPException):
+    """The body of a request is too large. FastAPI would turn any other exception while it reads into a 400."""
+
+    def __init__(self) -> None:
+        super().__init__(413)
 
 
 class Guard:
-    """Refuses foreign pages, floods and giants; adds headers; counts."""
+    """Middleware that refuses foreign pages, floods and large bodies, adds headers, counts and logs."""
 
     def __init__(self, app: ASGIApp, house: House) -> None:
         self._app = app
@@ -200,9 +209,7 @@ class Guard:
         except TeremokError as error:
             await (await refused(request, error))(scope, receive, answering)
         except TooLarge:
-            await spoken(request, 413, Malformed("house-too-large", most=LARGEST_REQUEST_BYTES))(
-                scope, receive, answering
-            )
+            await too_large(request)(scope, receive, answering)
         finally:
             self._house.metrics.requests.labels(scope["method"], str(answered)).inc()
             took = round((time.perf_counter() - began) * 1000, 1)
@@ -212,9 +219,9 @@ class Guard:
 
 
 def limited(receive: Receive, headers: Headers) -> Receive:
-    """Reads no more than what is allowed."""
+    """Wrap `receive` so that it raises TooLarge beyond the limit."""
     length = headers.get("content-length", "0")
-    if not length.isdigit() or int(length) > LARGEST_REQUEST_BYTES:
+    if not length.isdigit() or int(length) > MAX_REQUEST_BYTES:
         raise TooLarge
     seen = 0
 
@@ -222,7 +229,7 @@ def limited(receive: Receive, headers: Headers) -> Receive:
         nonlocal seen
         message = await receive()
         seen += len(message.get("body", b""))
-        if seen > LARGEST_REQUEST_BYTES:
+        if seen > MAX_REQUEST_BYTES:
             raise TooLarge
         return message
 

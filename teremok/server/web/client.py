@@ -1,4 +1,4 @@
-"""The client's files, as Vite has built them: names with a hash stay for ever, any other address is the page itself."""
+"""The client's files as Vite has built them. Hashed names are cached for ever; other addresses give the page."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Client:
 
 
 def file_in(folder: Path, path: str) -> Path | None:
-    """A file of this folder; nothing outside it is one."""
+    """A file of this folder; None if it is missing or outside."""
     try:
         file = (folder / path.lstrip("/")).resolve()
         inside = file.is_relative_to(folder.resolve()) and file.is_file()
@@ -59,7 +59,7 @@ def file_in(folder: Path, path: str) -> Path | None:
 
 
 def packed(file: Path, asked: Headers, headers: dict[str, str]) -> Response:
-    """The file itself, or a compressed one that lies beside it and that the browser takes."""
+    """Answer with a file, or with its compressed copy if there is one that the browser accepts."""
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     takes = {part.partition(";")[0].strip() for part in asked.get("accept-encoding", "").split(",")}
     headers["Vary"] = "Accept-Encoding"
@@ -71,7 +71,7 @@ def packed(file: Path, asked: Headers, headers: dict[str, str]) -> Response:
 
 
 def plain_page(code: str, key: str, status: int = 200, leads: str = "") -> Response:
-    """A page that says what is missing, and how to get it or where to go instead."""
+    """A page without the client: one sentence and perhaps a link."""
     say = words_of(code, "house")
     link = f'<p><a href="{leads}">{escape(say("house-docs"))}</a></p>' if leads else ""
     head = f'<!doctype html><html lang="{code}"><meta charset="utf-8"><title>Teremok</title>'

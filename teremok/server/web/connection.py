@@ -30,7 +30,7 @@ ANSWER_SECONDS = 60.0
 """For a client to take an answer."""
 
 MAX_HEAD_BYTES = 32 * 1024
-"""Of a request line with its headers."""
+"""Largest request line with its headers."""
 
 MAX_PIPELINED = 256
 """Requests that wait for the answer to an earlier one on the same connection."""
@@ -168,16 +168,16 @@ class Connection(HttpToolsProtocol):
         self._start_timer(ANSWER_SECONDS)
 
     def on_response_complete(self) -> None:
-        more = bool(self.pipeline)
+        next_begins = bool(self.pipeline)
         super().on_response_complete()
-        if more:
-            self._start_timer(ANSWER_SECONDS)
-            return
-        if self._request_begun:
+        if self._request_begun and not self.pipeline:
             self._start_timer(REQUEST_SECONDS)
+        elif next_begins:
+            self._start_timer(ANSWER_SECONDS)
         else:
             self._stop_timer()
-        self._house.connection_limits.idle(self)
+        if not next_begins:
+            self._house.connection_limits.idle(self)
 
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()

@@ -1,4 +1,4 @@
-"""How many connections there may be: of one address, and in all; who asks for nothing makes room for others."""
+"""Limits on connections, by client and in total. When there is no room, the connection idle longest is closed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,14 @@ from typing import Protocol
 from .limits import ENDLESS, Limits
 
 FILES_RESERVED = 128
-"""For the store, the bots and the rest of the house."""
+"""File descriptors for the store, the bots and everything else that is not a connection."""
 
-MOST_FILES = 65_536
+MAX_FILES = 65_536
 
 
 class Evictable(Protocol):
+    """A connection that can be closed to make room."""
+
     def end(self) -> None: ...
 
 
@@ -26,10 +28,10 @@ class ConnectionLimits:
         self._of_address: Counter[str] = Counter()
         self._addresses: dict[Evictable, str | None] = {}
         self._idle: dict[Evictable, None] = {}
-        """Who has not asked for anything yet, or has the answer; who has waited longest first."""
+        """Connections without a request in progress, the one idle longest first."""
 
     def come(self, guest: Evictable, address: str | None, number: int) -> bool:
-        """May one more come, who is then the `number`th? No address: a proxy, which comes for many."""
+        """Admit a connection, the `number`th, if there is room; return whether. No address: a proxy of many clients."""
         if address is not None and self._of_address[address] >= self._limits.connections_of_address:
             return False
         if number > self.room:
@@ -56,7 +58,7 @@ class ConnectionLimits:
         self._leave(self._addresses.pop(guest, None))
 
     def upgraded(self, guest: Evictable) -> Callable[[], None]:
-        """A connection that is a WebSocket now is nobody's to end; what is called when it is gone."""
+        """Keep a connection that became a WebSocket from being evicted; return what to call when it is gone."""
         self._idle.pop(guest, None)
         address = self._addresses.pop(guest, None)
         return lambda: self._leave(address)
@@ -69,7 +71,7 @@ class ConnectionLimits:
 
 
 def files() -> float:
-    """How many files this process may open."""
+    """Number of files that this process may open."""
     if sys.platform == "win32":
         return ENDLESS
     import resource
@@ -79,12 +81,12 @@ def files() -> float:
 
 
 def raise_files() -> None:
-    """Let this process open as many files as the system allows, within reason: each connection is one."""
+    """Let this process open as many files as the system allows, up to MAX_FILES: each connection is one."""
     if sys.platform == "win32":
         return
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    wanted = MAX_FILES if hard == resource.RLIM_INFINITY else min(hard, MAX_FILES)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

@@ -1,4 +1,4 @@
-"""The documentation at /docs, in Russian at /docs/ru, where it was built into the package (`make docs`)."""
+"""The documentation at /docs and, in Russian, at /docs/ru, if `make docs` has built it into the package."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .http import language_of
 
 
 async def docs_file(request: Request, path: str = "") -> Response:
-    """A page is the index of its folder; without a slash at its end its links would lead astray."""
+    """Serve a page, which is the index of its folder. Without a slash at the end its relative links would break."""
     language = language_of(request)
     first = catalog.docs(language)
     if first is None:

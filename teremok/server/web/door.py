@@ -1,4 +1,4 @@
-"""Who may come in: pages of this server only, and not too many connections of one."""
+"""Admission: only pages of this server may use it, with a limited number of WebSockets; who is connected now."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ def token_of(cookies: Mapping[str, str], scheme: str) -> str | None:
 
 
 RESTART = 1012
-"""Why connections are closed when the server stops: it comes back."""
+"""Close code when the server stops: clients should reconnect."""
 
 REFUSED = 1008
-"""Why they are closed to one whom the server does not know, or not any more."""
+"""Close code for a client that is not signed in, or no longer."""
 
 
-TOKENS_ASKED_FOR = 500
-"""Of so many tokens the store is asked at once whether they are still known."""
+TOKENS_PER_QUERY = 500
+"""Tokens looked up in the store at once."""
 
 
 class Connection(Protocol):
     guest: Guest
     token: str
-    """The hash of the token that it was opened with."""
+    """Hash of the token that the connection was opened with."""
 
     def tell(self, **data: object) -> None: ...
 
@@ -72,9 +72,9 @@ class Door:
         return page.scheme in schemes and bool(page.netloc) and page.netloc == (host or "").lower()
 
     def address(self, origin: str | None) -> str:
-        """Where people find this server: the configured origin that they came from, or the first; none: "".
+        """The public address of this server: the configured origin that a request came from, else the first, else "".
 
-        What a request says of itself (`Host`) is not believed: whoever sent it could lead others elsewhere.
+        The `Host` header is not trusted: a forged one would put another site into links for other people.
         """
         asked = (origin or "").lower()
         return asked if asked in self._origins else self._origins[0] if self._origins else ""
@@ -98,7 +98,7 @@ class Door:
         self._metrics.sockets.dec()
 
     async def look_again(self, person: str, people: People) -> None:
-        """Something about a person has changed: their connections know it; those of a device signed out are closed."""
+        """Reload a changed person in all their connections, and close those of devices that were signed out."""
         for connection in [one for one in self._inside if one.guest.id == person]:
             guest = await people.by_hash(connection.token)
             if guest is None:
@@ -107,10 +107,10 @@ class Door:
                 connection.guest = guest
 
     async def look_for_gone(self, people: People) -> None:
-        """Close what nobody told us to close: the news was lost on its way from another process."""
+        """Close connections of signed-out devices that this process was not told about."""
         inside = list(self._inside)
-        for at in range(0, len(inside), TOKENS_ASKED_FOR):
-            some = inside[at : at + TOKENS_ASKED_FOR]
+        for at in range(0, len(inside), TOKENS_PER_QUERY):
+            some = inside[at : at + TOKENS_PER_QUERY]
             gone = await people.gone([connection.token for connection in some])
             for connection in some:
                 if connection.token in gone:
@@ -121,7 +121,7 @@ class Door:
         connection.close(REFUSED)
 
     async def say_goodbye(self) -> None:
-        """The server stops: everybody should connect again at once."""
+        """Tell all clients that the server stops, and wait up to a second for them to leave."""
         for connection in list(self._inside):
             connection.tell(bye="restart")
             connection.close(RESTART)

@@ -1,4 +1,4 @@
-"""Pages for machines: how the house is, and what it counts. They are made once a second at most, whoever asks."""
+"""/healthz and /metrics, made once a second at most however many ask."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from starlette.types import Scope
 from .house import House
 
 FRESH_SECONDS = 1.0
+"""Age at which a page is made again."""
 
 
 class CachedPage:
@@ -21,7 +22,7 @@ class CachedPage:
         self._until = 0.0
 
     async def __call__(self) -> Response:
-        """Who asks while it is being made waits for the same."""
+        """The page; requests that arrive while it is being made share it."""
         if self._made is None or (self._made.done() and time.monotonic() >= self._until):
             self._made = asyncio.ensure_future(self._make())
             self._until = time.monotonic() + FRESH_SECONDS
@@ -38,7 +39,7 @@ class HealthPages:
         return None if page is None else page()
 
     async def _healthz(self) -> Response:
-        """Can people play here now? Without the bus they can: others hear of it seconds later."""
+        """Tell whether people can play. Without the bus they can: other processes learn of moves seconds later."""
         store, bus = await self._house.store.healthy(), await self._house.bus.healthy()
         return JSONResponse({"ok": store, "store": store, "bus": bus}, 200 if store else 503)
 

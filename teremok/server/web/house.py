@@ -1,4 +1,4 @@
-"""All that a running server is made of, opened and closed together."""
+"""The parts of a running server, opened and closed together."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..store.people import People
 from ..store.store import Store
 from ..table.events import Person
 from ..tables.hall import Hall
-from ..timestamps import Clock, now
+from ..timestamps import Clock, SteadyClock
 from .connection_limits import ConnectionLimits
 from .door import Door
 from .limits import Limits
@@ -27,36 +27,36 @@ from .limits import Limits
 log = logging.getLogger(__name__)
 
 SWEEP_SECONDS = 60.0
-"""So often it is looked for connections of devices that were signed out elsewhere, or by an administrator."""
+"""Between two searches for connections of devices that were signed out elsewhere."""
 
 ARCHIVE_SECONDS = 3600.0
-"""So often it is looked for tables that ended long ago."""
+"""Between two searches for tables that ended long ago."""
 
 
 @dataclass(frozen=True)
 class ServerSettings:
     store: str
-    """SQLAlchemy's URL of the store."""
+    """SQLAlchemy URL of the store."""
     redis: str | None = None
     redis_may_be_away: bool = field(default=False, kw_only=True)
-    """When a server starts, Redis must answer; one that takes the place of a dead one need not wait for it."""
+    """Start although Redis does not answer: set for a process that replaces a dead one."""
     workers: int | None = None
-    """Processes that think for bots."""
+    """Worker processes for bots."""
     origins: tuple[str, ...] = ()
-    """From where pages may talk to the server, besides its own address: `https://play.example.org`. Links that the
-    server gives out begin with the first."""
+    """Origins of pages that may use the server besides its own, such as `https://play.example.org`. Links in answers
+    begin with the first."""
     archive: Path | None = field(default=None, kw_only=True)
-    """The folder for tables that ended long ago."""
+    """Folder for tables that ended long ago."""
     keep: float | None = field(default=None, kw_only=True)
-    """Days after which a table that ended goes there; none: never."""
+    """Days after which an ended table is archived; None: never."""
     limits: float = 1.0
-    """How many times the usual people may ask for; 0: as much as they like."""
+    """Factor for all limits; 0 means no limits."""
     away: float = 60.0
-    """After so many seconds a bot plays for one who has left."""
+    """Seconds after which a bot plays for a person who has left."""
     think: float = 1.0
-    """Seconds that a bot may think about a move."""
+    """Seconds a bot may think about a move."""
     bots: str | None = None
-    """The address of a Ray cluster on which bots think; of its processes, `workers`, or one for each core."""
+    """Address of a Ray cluster for the bots, with `workers` processes there, or one for each core."""
 
 
 def bot_pool(chosen: ServerSettings) -> LocalPool | FallbackPool:
@@ -68,7 +68,7 @@ def bot_pool(chosen: ServerSettings) -> LocalPool | FallbackPool:
 @dataclass
 class House:
     settings: ServerSettings
-    clock: Clock = now
+    clock: Clock = field(default_factory=SteadyClock)
     store: Store = field(init=False)
     bus: Bus = field(init=False)
     people: People = field(init=False)
@@ -81,7 +81,7 @@ class House:
     connection_limits: ConnectionLimits = field(init=False)
 
     def __post_init__(self) -> None:
-        """Opens the store: what is wrong with it is said before anything else."""
+        """Open the store first: its errors should come before any others."""
         chosen = self.settings
         self.bus = RedisBus(chosen.redis, chosen.redis_may_be_away) if chosen.redis else Bus()
         self.store = Store(chosen.store, Archive(chosen.archive) if chosen.archive else None)
@@ -90,21 +90,29 @@ class House:
         self.compiling = CompileQueue()
         self.limits = Limits(chosen.limits)
         self.metrics = Metrics()
+        self.store.on_write_failure(self.metrics.failed_writes.inc)
         self.door = Door(self.limits, self.metrics, chosen.origins)
         self.connection_limits = ConnectionLimits(self.limits)
         self.hall = Hall(
-            self.store, self.bus, self.bot_pool, self.compiling, self.metrics, chosen.away, chosen.think, self.clock
+            self.store,
+            self.bus,
+            self.bot_pool,
+            self.compiling,
+            self.metrics,
+            self._look_again,
+            away_seconds=chosen.away,
+            think_seconds=chosen.think,
+            clock=self.clock,
         )
 
     async def open(self) -> None:
-        self.hall.person_changed = self._look_again
         await self.hall.open()
         self.hall.tasks.spawn(self._sweep())
         if self.settings.keep is not None and self.settings.archive is not None:
             self.hall.tasks.spawn(self._archive(self.settings.keep))
 
     async def person_changed(self, person: Person) -> None:
-        """Their open connections, here and in other processes, are to know it."""
+        """Reload a person in their open connections, here and in other processes."""
         await self._look_again(person.id)
         self.bus.tell(PEOPLE, person.id)
 
@@ -121,7 +129,7 @@ class House:
                 log.exception("sweep")
 
     async def _archive(self, days: float) -> None:
-        """One process at a time; what it did not get to is done the next time."""
+        """Archive old tables now and then, in one process at a time."""
         while True:
             try:
                 if await self.bus.claim("archive", ARCHIVE_SECONDS / 2):
@@ -131,7 +139,7 @@ class House:
             await asyncio.sleep(ARCHIVE_SECONDS)
 
     async def let_in(self, table: str, person: Person | None, client: str) -> None:
-        """Somebody comes to a table by its id. That of a private one is a secret: who guesses is soon refused."""
+        """Check that somebody may open a table by its id. Guessing the secret ids of private tables is rate-limited."""
         try:
             free = await self.hall.lists.free_to(table, person)
         except NotFound:
@@ -141,7 +149,7 @@ class House:
             self.limits.guesses.check(client)
 
     async def close(self) -> None:
-        """Everybody is told to come back; what has been asked for is written; then all ends."""
+        """Tell clients to reconnect, finish what was begun, then close everything."""
         await self.door.say_goodbye()
         await self.hall.close()
         self.bot_pool.close()

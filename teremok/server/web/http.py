@@ -1,4 +1,4 @@
-"""The HTTP part of the protocol: the house, people, tables as lists, finished matches."""
+"""The HTTP part of the protocol: the house, people, lists of tables, finished matches."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from ...engine.locale import LANGUAGES
 from ...games import game
 from ..errors import NotFound, NotKnown
 from ..messages import catalog
+from ..messages.picture import picture
 from ..protocol.house import GameInfo, HouseInfo, Lessons
-from ..protocol.matches import Chances, Hint, Replay
+from ..protocol.matches import Chances, Hint, Picture, Replay
 from ..protocol.people import (
     Blocked,
     ChangedPerson,
@@ -28,12 +29,12 @@ from ..protocol.people import (
 )
 from ..protocol.plain import Language, Status, Wrong
 from ..protocol.schema import socket_schema
-from ..protocol.tables import NewSeat, NewTable, Summary
+from ..protocol.tables import NewTable, Summary
 from ..store.devices import ID_LETTERS, device_of
 from ..store.people import Guest, clean_name, hashed
 from .door import COOKIE, cookie_name, token_of
 from .house import House
-from .limits import CHANCES_COST, REPLAY_COSTS, client_of
+from .limits import CHANCES_COST, PICTURE_COST, REPLAY_COSTS, client_of
 
 A_YEAR = 366 * 24 * 3600
 
@@ -45,7 +46,7 @@ router = APIRouter(prefix="/api")
 
 
 def errors(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """What may go wrong, for OpenAPI."""
+    """Error responses, for OpenAPI."""
     return {status: {"model": Wrong} for status in (*statuses, 400, 413, 422, 429)}
 
 
@@ -75,7 +76,7 @@ Known = Annotated[Guest, Depends(who_known)]
 
 
 def client(request: Request) -> str:
-    """What limits count requests by."""
+    """The client that limits count this request for."""
     return client_of(request.client.host if request.client else "")
 
 
@@ -88,7 +89,7 @@ def device(request: Request) -> str:
 
 
 def language_of(request: Request, person: Guest | None = None) -> str:
-    """`?lang=`, else the person's, else what the browser prefers."""
+    """The language of `?lang=`, else of the person, else the browser's preferred one."""
     asked = request.query_params.get("lang") or (person.language if person else None)
     if asked in LANGUAGES:
         return str(asked)
@@ -115,7 +116,7 @@ async def at_table(id: TableId, request: Request, person: Anybody, house: TheHou
 
 
 AtTable = Annotated[str, Depends(at_table)]
-"""The id of a table that the one who asks may look at."""
+"""Id of a table that the client may look at."""
 
 
 def give_cookie(request: Request, response: Response, token: str) -> None:
@@ -132,7 +133,7 @@ def me(person: Guest) -> Me:
 
 
 def unvalidated_json(data: HouseInfo | GameInfo | Lessons | dict[str, Any]) -> Response:
-    """An answer that is as it was made: checking it again would cost more than making it."""
+    """Answer without FastAPI's validation, which would cost more than making the data."""
     return Response(orjson.dumps(data), media_type="application/json")
 
 
@@ -289,18 +290,36 @@ async def get_tables(
 @router.post("/tables", status_code=201, summary="A new table", responses=errors(401, 404))
 async def post_tables(new: NewTable, person: Known, house: TheHouse, language: RequestLanguage) -> Summary:
     house.limits.tables.take(person.id)
-    seats = None if new.seats is None else [_wanted(seat) for seat in new.seats]
-    return await house.hall.create(person, new.game, new.options, new.settings, seats)
+    return await house.hall.create(_with_clean_names(new), person)
 
 
-def _wanted(seat: NewSeat) -> dict[str, Any]:
-    wanted = seat.model_dump(exclude_none=True)
-    return wanted if seat.name is None else {**wanted, "name": clean_name(seat.name)}
+def _with_clean_names(new: NewTable) -> NewTable:
+    seats = [
+        seat if seat.name is None else seat.model_copy(update={"name": clean_name(seat.name)})
+        for seat in new.seats or ()
+    ]
+    return new.model_copy(update={"seats": seats}) if seats else new
 
 
 @router.get("/tables/{id}", summary="A table", responses=errors(403, 404))
 async def get_table(id: AtTable, person: Anybody, house: TheHouse, language: RequestLanguage) -> Summary:
     return await house.hall.lists.summary(id, person)
+
+
+@router.get("/tables/{id}/picture", summary="The position as a picture", responses=errors(401, 403, 404, 409))
+async def get_picture(
+    id: AtTable,
+    request: Request,
+    person: Anybody,
+    house: TheHouse,
+    language: RequestLanguage,
+    seat: Annotated[int | None, Query(ge=0)] = None,
+    lang: Language | None = None,
+) -> Picture:
+    """As one of my seats sees it, or without `seat` as a spectator does."""
+    house.limits.requests.take(client(request), PICTURE_COST)
+    seen = await house.hall.position(id, person, seat)
+    return await asyncio.to_thread(picture, seen)
 
 
 @router.get(
@@ -319,7 +338,7 @@ async def get_match(
     lang: Language | None = None,
 ) -> Response:
     house.limits.requests.take(client(request), REPLAY_COSTS)
-    shown = await house.hall.lists.replay(id, number, language, person and person.id)
+    shown = await house.hall.lists.replay(id, number, language, person.id if person else None)
     return Response(shown, media_type="application/json")
 
 
@@ -351,6 +370,25 @@ async def get_advice(
 async def get_chances(id: AtTable, number: int, step: int, request: Request, house: TheHouse) -> Chances:
     house.limits.requests.take(client(request), CHANCES_COST)
     return await house.hall.chances(id, number, step, client(request))
+
+
+@router.get(
+    "/tables/{id}/matches/{number}/picture/{step}",
+    summary="A position of a finished match as a picture, with nothing hidden",
+    responses=errors(403, 404),
+)
+async def get_match_picture(
+    id: AtTable,
+    number: int,
+    step: int,
+    request: Request,
+    house: TheHouse,
+    language: RequestLanguage,
+    lang: Language | None = None,
+) -> Picture:
+    house.limits.requests.take(client(request), PICTURE_COST)
+    seen = await house.hall.lists.position(id, number, step)
+    return await asyncio.to_thread(picture, seen)
 
 
 @router.get(

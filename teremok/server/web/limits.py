@@ -1,4 +1,4 @@
-"""How much one may ask for: a bucket of tokens for each address, person or seat, which fills up again with time."""
+"""Rate limits: a token bucket for each client, person or seat."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from ...engine.errors import TeremokError
 ENDLESS = float("inf")
 
 BUCKETS_REMEMBERED = 10_000
-"""So many buckets are kept before the full ones are thrown away."""
+"""Buckets kept before the full ones are dropped."""
 
 
-WATCH_COSTS, REPLAY_COSTS, CHANCES_COST = 4.0, 9.0, 3.0
-"""Tokens that a look at a whole table, at a finished match, and at the chances in one of its decisions takes out of a
-bucket besides the one of every message or request."""
+WATCH_COSTS, REPLAY_COSTS, CHANCES_COST, PICTURE_COST = 4.0, 9.0, 3.0, 3.0
+"""Extra tokens for a snapshot of a table, a finished match, the chances at one of its decisions and a picture, besides
+the one token of every message or request."""
 
 
 @functools.lru_cache(4096)
 def client_of(address: str) -> str:
-    """What limits count as one client: an IPv4 address, or the /64 network that one IPv6 customer gets."""
+    """The client that limits count: an IPv4 address, or the /64 network that one IPv6 customer gets."""
     try:
         parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -47,7 +47,7 @@ class Buckets:
         self._filled: dict[Hashable, tuple[float, float]] = {}
 
     def take(self, whose: Hashable, tokens: float = 1.0, now: float | None = None) -> None:
-        """Take tokens out of a bucket; if there are too few, nothing is taken, and it is said when there will be."""
+        """Take tokens out of a bucket, or take none and raise LimitExceeded, which says when to try again."""
         if self.burst == ENDLESS:
             return
         now = time.monotonic() if now is None else now
@@ -56,12 +56,12 @@ class Buckets:
             self._forget(now)
 
     def check(self, whose: Hashable, tokens: float = 1.0, now: float | None = None) -> None:
-        """Refuse as `take` does, and take nothing."""
+        """Raise LimitExceeded as `take` would, without taking anything."""
         if self.burst != ENDLESS:
             self._enough(whose, tokens, time.monotonic() if now is None else now)
 
     def _enough(self, whose: Hashable, tokens: float, now: float) -> float:
-        """What is in a bucket, if that is enough."""
+        """Tokens in a bucket; LimitExceeded if there are too few."""
         left, at = self._filled.get(whose, (self.burst, now))
         left = min(self.burst, left + (now - at) * self.rate)
         if left < tokens:
@@ -69,7 +69,7 @@ class Buckets:
         return left
 
     def _forget(self, now: float) -> None:
-        """A full bucket says nothing."""
+        """Drop full buckets: a missing one counts as full."""
         self._filled = {
             whose: (left, at)
             for whose, (left, at) in self._filled.items()
@@ -78,18 +78,18 @@ class Buckets:
 
 
 class Limits:
-    """What the house allows, `times` the usual; 0: everything."""
+    """All limits of the server, `times` the default; 0 means no limits."""
 
     def __init__(self, times: float = 1.0) -> None:
         self.times = times
         self.requests = self._buckets(20, 200)
-        """HTTP, by address."""
+        """HTTP requests, by client."""
         self.people = self._buckets(0.5, 30)
-        """New people, by address."""
+        """New people, by client."""
         self.tables = self._buckets(0.2, 20)
         """New tables, by person."""
         self.guesses = self._buckets(0.2, 30)
-        """Ids of tables that there are not, by address."""
+        """Requests for unknown table ids, by client."""
         self.messages = self._buckets(20, 100)
         """WebSocket messages, by person."""
         self.seats = self._buckets(10, 40)
@@ -99,11 +99,11 @@ class Limits:
         self.hints = self._buckets(0.5, 5)
         """Hints, by person."""
         self.previews = self._buckets(8, 40)
-        """Previews, by person: one for each place that is pointed at."""
+        """Previews, by person. A screen asks for one each time the pointer moves to another place."""
         self.sockets_of_person = self._number(20)
         self.sockets_of_address = self._number(200)
         self.connections_of_address = self._number(300)
-        """Of any kind; not of a proxy."""
+        """HTTP connections and WebSockets, except those of proxies."""
         self.frames_per_second = self._number(100)
         """WebSocket frames of any kind, by connection."""
 

@@ -1,4 +1,4 @@
-"""The client's page. What it would ask for first is named or answered in it: a phone need not ask step by step."""
+"""The client's page, with preload links and the answers to its first requests, to save a phone round trips."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from .http import client, give_cookie, language_of, me, token
 from .limits import LimitExceeded
 
 ANSWERED = "<!-- answered -->"
-"""Where answers stand in the page that Vite has built."""
+"""Placeholder for the answers in the page that Vite has built."""
 
 HEADERS = {"Cache-Control": "private, no-cache"}
 
 KINDS = {".js": 'rel="modulepreload"', ".css": 'rel="preload" as="style"'}
 
 LATER = ' fetchpriority="low"'
-"""On a thin line the house comes first: it is set up while the table is still on its way."""
+"""On a slow connection the client's core is loaded before the files of the table."""
 
 
 async def page(request: Request, folder: Path) -> Response:
@@ -73,13 +73,13 @@ def _files(needs: dict[str, list[str]], chunks: Sequence[str]) -> list[str]:
 
 
 def _needs(folder: Path) -> dict[str, list[str]]:
-    """The files of each chunk of the client."""
+    """Files of each chunk of the client."""
     needs: dict[str, list[str]] = json.loads((folder / "needs.json").read_text(encoding="utf-8"))
     return needs
 
 
 def _answered(answers: dict[str, Any]) -> str:
-    """As data, which no browser runs; what is in it cannot end it."""
+    """Answers as an inert script element; `<` is escaped so that data cannot close it."""
     data = json.dumps(answers, ensure_ascii=False, separators=(",", ":"))
     return '<script type="application/json" id="answered">' + data.replace("<", r"\u003c") + "</script>"
 

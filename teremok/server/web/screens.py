@@ -1,4 +1,4 @@
-"""What browsers need of a game that is not built into the client: the files of its screen, and its words."""
+"""Files of games that are not built into the client: their screens and their words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .client import file_in
 
 
 async def game_file(name: str, path: str) -> Response:
-    """`/games/<name>/<language>.ftl` has the words of a game; any other file there is one of its screen's folder."""
+    """Serve `/games/<name>/<language>.ftl`, a game's words, or any file of its screen's folder."""
     found = game(name)
     language = path.removesuffix(".ftl")
     if language in LANGUAGES:

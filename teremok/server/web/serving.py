@@ -1,4 +1,4 @@
-"""How uvicorn serves the house."""
+"""Configuration of uvicorn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The WebSocket part of the protocol: one connection of a person, what is asked over it, what is told."""
+"""The WebSocket part of the protocol: parses a person's commands, carries them out and answers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from websockets.frames import CloseCode
 from ...engine.errors import TeremokError
 from ...engine.language import set_language
 from ...engine.locale import LANGUAGES
-from ..commands import Deed
 from ..errors import Malformed, NotKnown
 from ..messages.preview import preview
 from ..protocol.commands import (
@@ -29,8 +28,8 @@ from ..protocol.commands import (
     TableCommand,
     UnwatchCommand,
     WatchCommand,
-    id_of,
-    understood,
+    parse_command,
+    request_id_of,
 )
 from ..protocol.plain import VERSION
 from ..store.people import Guest, hashed
@@ -50,16 +49,12 @@ MESSAGES_AT_ONCE, SECONDS_AT_ONCE = 20, 0.005
 THROTTLE_SECONDS = 1.0
 """Pause after a message beyond the limit. The client's next messages wait; it learns of one refusal a second."""
 
-TABLES_WATCHED = 50
-"""At most, over one connection."""
-
-
-ENVELOPE = ("do", "id", "table")
-"""What every command at a table says, besides what it is about."""
+MAX_TABLES_WATCHED = 50
+"""Tables watched over one connection."""
 
 
 class MessageSink(Protocol):
-    """What goes out through: a line."""
+    """The connection to a client."""
 
     def send(self, data: bytes) -> None: ...
 
@@ -71,8 +66,7 @@ class MessageSink(Protocol):
 
 
 class Socket:
-    """One connection. What is asked over it is done one after the other, by a task that lives as long as there is
-    something to do."""
+    """One connection of a person. A task handles its messages one after the other, and ends when none wait."""
 
     __slots__ = (
         "_busy",
@@ -102,7 +96,7 @@ class Socket:
         self._thoughts: set[asyncio.Task[None]] = set()
         house.door.enter(self, client)
 
-    # --- out
+    # --- sending
 
     def send(self, data: bytes) -> None:
         self._sink.send(data)
@@ -113,7 +107,7 @@ class Socket:
     def close(self, code: int) -> None:
         self._sink.close(code)
 
-    # --- in
+    # --- receiving
 
     def message_received(self, data: bytes) -> None:
         self._waiting.append(data)
@@ -151,11 +145,11 @@ class Socket:
         throttled = False
         try:
             said = self._parsed(data)
-            id = id_of(said)  # before anything is refused: the client waits for an answer
+            id = request_id_of(said)  # before anything is refused: the client waits for an answer
             throttled = True
             self.house.limits.messages.take(self.guest.id)
             throttled = False
-            await self._do(understood(said))
+            await self._do(parse_command(said))
             self.house.metrics.done.inc()
         except TeremokError as error:
             self.house.metrics.refused.inc()
@@ -185,7 +179,7 @@ class Socket:
 
     async def _do(self, command: Command) -> None:
         match command:
-            case MoveCommand():  # most are
+            case MoveCommand():  # the most frequent
                 await self._act(command)
             case WatchCommand():
                 self.house.limits.messages.take(self.guest.id, WATCH_COSTS)
@@ -211,8 +205,8 @@ class Socket:
         if code not in LANGUAGES:
             raise Malformed("error-unknown-language", language=code[:40], choices=", ".join(LANGUAGES))
         looking = self._watching.get(table)
-        if looking is None and len(self._watching) >= TABLES_WATCHED:
-            raise LimitExceeded("house-too-many-tables", most=TABLES_WATCHED)
+        if looking is None and len(self._watching) >= MAX_TABLES_WATCHED:
+            raise LimitExceeded("house-too-many-tables", most=MAX_TABLES_WATCHED)
         if looking is not None and looking.language != code:
             since = None
         await self._let_in(table)
@@ -245,10 +239,7 @@ class Socket:
             limits.talk.take(self.guest.id)
         elif isinstance(command, MoveCommand):
             limits.seats.take((command.table, command.seat, self.guest.id))
-        fields = vars(command).copy()
-        for name in ENVELOPE:
-            del fields[name]
-        number = await self.house.hall.act(command.table, Deed(command.do, self.guest, fields, command.id))
+        number = await self.house.hall.act(command, self.guest)
         self.tell(re=command.id, ok=True, number=number)
 
     def _think(self, command: HintCommand | PreviewCommand) -> None:
@@ -257,7 +248,7 @@ class Socket:
         thought.add_done_callback(self._thoughts.discard)
 
     async def _thought(self, command: HintCommand | PreviewCommand) -> None:
-        """Hints and previews take a while; other messages need not wait for them."""
+        """Answer a hint or preview in a task of its own, because it takes long and other messages should not wait."""
         set_language(self.language)
         try:
             await self._let_in(command.table)
@@ -278,13 +269,13 @@ class Socket:
         self.house.hall.lobby.leave(self)
         for thought in list(self._thoughts):
             thought.cancel()
-        watching, self._watching = self._watching, {}  # those who look hold this connection too
+        watching, self._watching = self._watching, {}  # watchers hold this socket too
         for table in watching:
             await self.house.hall.unwatch(table, self)
 
 
 class SocketWatcher:
-    """A connection that looks at something, in a language."""
+    """A socket as a watcher of one table or of the lobby, in a language."""
 
     __slots__ = ("_socket", "language", "send")
 
@@ -295,7 +286,7 @@ class SocketWatcher:
 
     @property
     def guest(self) -> Guest:
-        """As they are now: people change their names, and whom they want to hear."""
+        """The person as of now: names and blocked people change."""
         return self._socket.guest
 
 
@@ -307,19 +298,19 @@ def is_text(data: bytes) -> bool:
     return True
 
 
-# --- the door
+# --- connecting
 
 
 async def enter(
     house: House, connection: WebSocketConnection, token: str | None, version: str | None, client: str
 ) -> None:
-    """A person comes in, or is told why not."""
+    """Let a person in, or tell them why not and close."""
     try:
         guest = await _greeted(house, token, version, client)
     except TeremokError as error:
         connection.send(orjson.dumps({"error": {"key": error.key, "text": str(error)}}))
         connection.close(CloseCode.TRY_AGAIN_LATER if isinstance(error, LimitExceeded) else REFUSED)
-    except Exception:  # the store is away: nobody is left on a line that nobody listens to
+    except Exception:  # the store is away; without this the connection would stay open, unanswered
         log.exception("nobody can be let in")
         connection.send(orjson.dumps({"error": {"key": "house-failed", "text": str(TeremokError("house-failed"))}}))
         connection.close(CloseCode.TRY_AGAIN_LATER)

@@ -82,7 +82,7 @@ class WebSocketConnection(asyncio.Protocol):
         self._protocol = ServerProtocol(state=OPEN, max_size=(None, MAX_MESSAGE_BYTES))
         self._handler: MessageHandler | None = None
         self._fragments: list[bytes] = []
-        """Of a message whose last frame has not arrived."""
+        """Fragments of a message whose last frame has not arrived."""
         self._unparsed = received
         self._parsing = False
         """Whether the rest of what was read is about to be parsed."""

@@ -26,7 +26,7 @@ def test_the_locale_names_the_cards_as_the_data_file_does(language):
     ("language", "texts"),
     [
         ("en", ["Dwarven Warrior", "open Dwarven Warrior", "close Fairies' Tale, story 1", "nothing"]),
-        ("ru", ["Воин дварфов", "открыть Воина дварфов", "закрыть Сказание о феях, история 1", "ничего"]),
+        ("ru", ["Воин-гном", "открыть Воина-гнома", "закрыть Сказание о феях, история 1", "ничего"]),
     ],
 )
 def test_each_kind_of_move_in_words(language, texts):
@@ -52,7 +52,7 @@ def test_yo_need_not_be_typed():
     ("name", "en", "ru"),
     [
         ("Castle", "6", "6"),
-        ("Dwarven Warrior", "3 for each Sky Dance Dragon", "3 за каждую карту «Танцующий-в-небе дракон»"),
+        ("Dwarven Warrior", "3 for each Sky Dance Dragon", "3 за каждую карту «Небесный дракон-плясун»"),
         (
             "Fairies' Tale, story 1",
             "6 if you have the most cards of the Fairy Wood",
@@ -215,8 +215,8 @@ def test_the_sheet_explains_each_card():
     ]
     with teremok.speaking("ru"):
         assert [line.text for line in match.sheet() if line.seat == 0] == [
-            "Воин дварфов: по 3 за каждую открытую карту «Танцующий-в-небе дракон» (1)",
-            "Танцующий-в-небе дракон: своя стоимость",
+            "Воин-гном: по 3 за каждую открытую карту «Небесный дракон-плясун» (1)",
+            "Небесный дракон-плясун: своя стоимость",
             "Сказание о феях, история 1: больше всех карт Волшебного леса: 4, наравне с другим — этого довольно",
             "Сказание о феях, история 2 (7) не исполнилось: есть Круг фей, нет карты «Дух весны»",
             "Круг фей: своя стоимость",

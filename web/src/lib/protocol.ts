@@ -686,6 +686,14 @@ export interface PastMatch {
   won: boolean
 }
 
+/** A position drawn by its game, for clients without a screen for that game. */
+export interface Picture {
+  /** An SVG document with everything the viewer knows, their hand included. */
+  svg: string
+  /** The score sheet, as far as the viewer knows it. */
+  sheet: SheetLine[]
+}
+
 /** Are you there? `at` comes back. */
 export interface PingCommand {
   do: 'ping'

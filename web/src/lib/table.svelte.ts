@@ -95,6 +95,8 @@ export class TableState<View extends object = object, Act extends BaseAct = Base
   compiling = $state.raw<Readiness | null>(null)
   /** The last event, for animation and sound; null after a snapshot. */
   last = $state.raw<TableEvent | null>(null)
+  /** Points by seat of a game without a screen, from its score sheet; null for other games. */
+  scores = $state.raw<number[] | null>(null)
   /** The event of the last move, whatever followed it. */
   lastMove = $state.raw<MoveEvent | null>(null)
   /** All moves of the game by id, in the current language. */

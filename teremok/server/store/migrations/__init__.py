@@ -1,4 +1,4 @@
-"""From any older store to the one of now. `upgrade` is run at every start."""
+"""Migrations from older stores. `upgrade` is run at every start."""
 
 from pathlib import Path
 
@@ -7,12 +7,12 @@ from sqlalchemy import Connection, inspect, text
 FOLDER = Path(__file__).parent
 
 VERSION = max(file.name.partition("_")[0] for file in (FOLDER / "versions").glob("[0-9]*.py"))
-"""The store of now."""
+"""The current version of the schema."""
 
 
 def upgrade(connection: Connection, to: str = "head") -> None:
     if to == "head" and version_of(connection) == VERSION:
-        return  # Alembic need not even be imported, which takes half a second
+        return  # without importing Alembic, which takes half a second
     from alembic import command
     from alembic.config import Config
 

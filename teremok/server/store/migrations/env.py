@@ -1,4 +1,4 @@
-"""How Alembic runs here: on the connection that `upgrade` was given, one process at a time."""
+"""Alembic's environment: it runs on the connection given to `upgrade`, in one process at a time."""
 
 from alembic import context
 from sqlalchemy import text

@@ -29,7 +29,7 @@ export interface Place {
   row: number
   column: number
   lies: 'empty' | 'open' | 'back'
-  /** What lies there, in a finished match; what was seen there, if `notes` are chosen. */
+  /** The card there, in a finished match or if it was seen and `notes` are kept. */
   noted: Stone | null
 }
 
@@ -37,12 +37,12 @@ export interface PlainAct {
   act: 'back' | 'take' | 'insert'
 }
 
-/** Who looks. */
+/** The part of the view that depends on the viewer. */
 export interface Private {
   seat: number
 }
 
-/** Royal Castle, as all see it. */
+/** The part of the view that is the same for all. */
 export interface Public {
   rules: 'basic' | 'extended'
   phase: 'turn' | 'decide' | 'shoot' | 'over'
@@ -55,7 +55,7 @@ export interface Public {
   targets: number[]
   /** Cards that were shot. */
   out: number[]
-  /** A wall is built with so many cards. */
+  /** The length of a complete wall. */
   wall: number
   idle: number
   patience: number
@@ -88,5 +88,5 @@ export interface WallStone {
   safe: boolean
 }
 
-/** Royal Castle, as one who looks sees it. */
+/** Royal Castle as one viewer sees it. */
 export type View = Public & Private

@@ -7,7 +7,7 @@ export interface CardAct {
   card: string
 }
 
-/** What a card of the row would be worth more or less. */
+/** A change of the points of a card in the row. */
 export interface Gain {
   card: string
   points: number
@@ -25,7 +25,7 @@ export interface NothingAct {
   act: 'nothing'
 }
 
-/** What a player holds, has laid and chosen, where it lies open to all. */
+/** A player's cards in hand, laid and chosen, where they are open to all. */
 export interface OpenHand {
   pack: string[]
   laid: string[]
@@ -49,13 +49,13 @@ export interface Player {
   pack: number
   laid: number
   hand: OpenHand | null
-  /** So many they still owe. */
+  /** Choices the player still owes. */
   choices: number
-  /** Of the cards to open and close, how many are decided. */
+  /** Cards to open or close that are decided. */
   made: number
 }
 
-/** What only the one who looks knows. */
+/** The part of the view that only this viewer knows. */
 export interface Private {
   pack: string[] | null
   laid: string[] | null
@@ -65,11 +65,11 @@ export interface Private {
   seat: number
   chosen: string | null
   task: Task | null
-  /** By seat, the rows after what they have secretly opened and closed; nothing: as they lie. */
+  /** By seat, rows after the viewer's hidden choices; absent if unchanged. */
   turned: Standing[] | null
 }
 
-/** Fairy Tale, as all see it. */
+/** The part of the view that is the same for all. */
 export interface Public {
   round: number
   rounds: number
@@ -83,24 +83,24 @@ export interface Public {
   players: Player[]
 }
 
-/** A row, and what it brings. */
+/** A player's row and its points. */
 export interface Standing {
   row: Laid[]
   own: number
   points: number
 }
 
-/** Who took a card from a pack, and which, if that is certain. */
+/** A card taken from a pack: by whom, and which if that is certain. */
 export interface Taken {
   seat: number
   card: string | null
 }
 
-/** What the observer has to open or close. */
+/** The observer's task: cards to open or close. */
 export interface Task {
   kind: 'open' | 'close_own' | 'close'
   category: 'FW' | 'HE' | 'DV' | 'SH' | 'ANY'
 }
 
-/** Fairy Tale, as one who looks sees it. */
+/** Fairy Tale as one viewer sees it. */
 export type View = Public & Private

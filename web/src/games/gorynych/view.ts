@@ -50,7 +50,7 @@ export interface Knight {
   pointed: boolean
   track: string | null
   place: number | null
-  /** So many cells to the terem. */
+  /** Cells left to the terem. */
   left: number | null
   cell: Cell | null
 }
@@ -71,7 +71,7 @@ export interface Manoeuvre {
   move: number
 }
 
-/** What the mover's decision is for. */
+/** The purpose of the mover's decision. */
 export interface Pending {
   effect: string | null
   knight: number | null
@@ -84,28 +84,28 @@ export interface PlainAct {
   act: 'pass' | 'turn_up' | 'done' | 'burn' | 'take_back' | 'lose_turn' | 'along' | 'against' | 'decline'
 }
 
-/** Who may point now, and at whom; at whom they have pointed in this round. */
+/** Who may point now and at which knights, and the knights pointed at in this round. */
 export interface Pointing {
   seat: number | null
   free: number[]
   pointed: number[]
 }
 
-/** What only the one who looks sees. */
+/** The part of the view that only this viewer sees. */
 export interface Private {
   seat: number
-  /** The card they have chosen, or `pass`. */
+  /** The viewer's chosen card, or `pass`. */
   choice: string | null
 }
 
-/** Gorynych, as all see it. */
+/** The part of the view that is the same for all. */
 export interface Public {
   terem: Cell[]
   tracks: Track[]
   rivers: River[]
   tunnels: Tunnel[]
   board: 'base' | 'advanced'
-  /** Which boards lie in the four slots, from the top left clockwise. */
+  /** The boards in the four slots, from the top left clockwise. */
   slots: string
   size: number
   zmey: Cell | null
@@ -148,7 +148,7 @@ export interface StepsAct {
   cells: number
 }
 
-/** How many speech tokens the team begins with, who may spend one now. */
+/** The team's speech tokens at the beginning, and who may spend one now. */
 export interface Talk {
   tokens: number
   seconds: number
@@ -170,7 +170,7 @@ export interface TrackCell {
   name: string
   column: number
   row: number
-  /** By which a knight leaves it. */
+  /** The direction in which a knight leaves the cell. */
   arrow: 'right' | 'up' | 'left' | 'down'
 }
 
@@ -193,5 +193,5 @@ export interface UseAct {
   manoeuvre: string
 }
 
-/** Gorynych, as one who looks sees it. */
+/** Gorynych as one viewer sees it. */
 export type View = Public & Private

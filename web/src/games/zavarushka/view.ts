@@ -46,19 +46,19 @@ export interface Player {
   colour: 'red' | 'blue' | 'yellow' | 'green'
   stars: number
   cards: number
-  /** Nothing: it is hidden. */
+  /** None while it is hidden. */
   hand: ('king' | 'queen' | 'princess' | 'knight' | 'peasant' | 'dwarf' | 'dragon' | 'witch' | 'fairy' | 'wizard')[] | null
   placed: ('king' | 'queen' | 'princess' | 'knight' | 'peasant' | 'dwarf' | 'dragon' | 'witch' | 'fairy' | 'wizard')[]
 }
 
-/** What only the one who looks sees. */
+/** The part of the view that only this viewer sees. */
 export interface Private {
   seat: number
-  /** Their own. */
+  /** The viewer's own hand. */
   hand: ('king' | 'queen' | 'princess' | 'knight' | 'peasant' | 'dwarf' | 'dragon' | 'witch' | 'fairy' | 'wizard')[] | null
 }
 
-/** Zavarushka, as all see it. */
+/** The part of the view that is the same for all. */
 export interface Public {
   round: number
   turns: number
@@ -81,5 +81,5 @@ export interface Reason {
   stars: number
 }
 
-/** Zavarushka, as one who looks sees it. */
+/** Zavarushka as one viewer sees it. */
 export type View = Public & Private

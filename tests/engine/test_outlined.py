@@ -1,4 +1,4 @@
-"""Rules that several others call as machine code of their own."""
+"""Outlined rules: machine code of their own, shared by several callers."""
 
 import json
 import re
@@ -7,17 +7,22 @@ import textwrap
 import numpy as np
 import pytest
 
-from teremok.engine.compiler import bind, fingerprint, interpreted_loop, native, outlined, rule
+from teremok.engine.compiler import PLAIN_NUMBA, bind, fingerprint, interpreted_loop, outlined, rule
 from teremok.engine.record import i1, i4, record
 
 from .forkserver import ForkServer
+
+if PLAIN_NUMBA:
+    pytest.skip("rules are compiled by njit.py", allow_module_level=True)
+
+from teremok.engine.compiler import native
 
 Box = record(size=i1, cells=(i4, 3))
 
 
 @rule
 def pour(box, rows, numbers, some, times, much):
-    """Takes of every kind something, and answers nothing."""
+    """Takes arguments of every kind, and returns nothing."""
     for i in range(len(numbers)):
         numbers[i] += box.cells[i % 3] * times + (100 if much else 0)
         rows[1, 1] += some[1]
@@ -54,26 +59,26 @@ def some_arguments():
 
 @pytest.fixture
 def texts(monkeypatch, tmp_path):
-    """What LLVM is given to optimize, when the shortest rule is worth sharing."""
+    """The IR that LLVM optimises, with even the shortest rules outlined."""
     monkeypatch.setenv("TEREMOK_CACHE", str(tmp_path))
     monkeypatch.setattr(native, "MIN_OUTLINED_LINES", 0)
     texts, optimize = [], native._RuleLibrary._optimize
 
-    def told(library):
+    def recorded(library):
         texts.append(str(library._final_module))
         optimize(library)
 
-    monkeypatch.setattr(native._RuleLibrary, "_optimize", told)
+    monkeypatch.setattr(native._RuleLibrary, "_optimize", recorded)
     return texts
 
 
 def renewed(tmp_path):
-    """Callers and what they share, without what was compiled of them before."""
+    """New copies of the callers and the outlined rules, without compiled code."""
     names = {name: outlined(bind(one, tmp_path.name)) for name, one in (("pour_there", pour), ("total_there", total))}
     return [bind(caller, tmp_path.name, **names) for caller in (first_caller, second_caller)]
 
 
-def test_what_is_shared_does_the_same_and_is_compiled_once(texts, tmp_path):
+def test_an_outlined_rule_does_the_same_and_is_compiled_once(texts, tmp_path):
     first, second = renewed(tmp_path)
     native_arguments, plain_arguments = some_arguments(), some_arguments()
     assert first(*native_arguments) == interpreted_loop(first_caller)(*plain_arguments)
@@ -82,25 +87,25 @@ def test_what_is_shared_does_the_same_and_is_compiled_once(texts, tmp_path):
     boxes, _, numbers, _ = native_arguments
     assert second(boxes, numbers) == 2 * (boxes["size"][0] + numbers.sum())
     *_, first_text, second_text = texts
-    assert len(texts) == 4, "what is shared, and the callers"
+    assert len(texts) == 4, "two outlined rules and two callers"
     there = fingerprint(second.py_func.__globals__["total_there"])
     for text in (first_text, second_text):
-        assert re.search(rf'^declare i64 @"?{there}', text, re.MULTILINE), "they call what lies elsewhere"
+        assert re.search(rf'^declare i64 @"?{there}', text, re.MULTILINE), "callers declare the outlined rule"
 
 
-def test_a_short_rule_is_taken_in_though_others_call_it(texts, tmp_path, monkeypatch):
+def test_a_short_rule_is_inlined_though_it_is_outlined(texts, tmp_path, monkeypatch):
     monkeypatch.setattr(native, "MIN_OUTLINED_LINES", 2000)
     for caller, arguments in zip(renewed(tmp_path), (some_arguments(), some_arguments()[::2]), strict=True):
         caller(*arguments)
     assert len(texts) == 2
 
 
-def test_who_calls_what_is_shared_is_another():
+def test_an_outlined_rule_has_a_fingerprint_of_its_own():
     assert fingerprint(total_there) != fingerprint(total)
     assert outlined(total) is total_there
 
 
-def test_what_is_shared_can_be_called_from_python():
+def test_an_outlined_rule_can_be_called_from_python():
     boxes, _, numbers, _ = some_arguments()
     assert total_there(boxes[0], numbers) == total(boxes[0], numbers) == 13
 
@@ -129,27 +134,27 @@ SHOP = """
             found += numbers[i]
         return found
 
-    shared_price = outlined(price)
+    outlined_price = outlined(price)
 
     @rule
     def dear(numbers):
-        return shared_price(numbers) * 2
+        return outlined_price(numbers) * 2
 
-    shared_dear = outlined(dear)
+    outlined_dear = outlined(dear)
 
     @rule
     def buys(numbers):
-        return shared_dear(numbers) + 1
+        return outlined_dear(numbers) + 1
 
     @rule
     def sells(numbers):
-        return shared_price(numbers) - 1
+        return outlined_price(numbers) - 1
 """
 
 
 @pytest.fixture
 def shop(tmp_path):
-    """Call rules in a process of its own; gives their answers, what had to be compiled, and what it complained of."""
+    """Call rules in a process of its own; returns their results, the names of compiled rules, and stderr."""
     forkserver = ForkServer()
 
     def run(calls="shop.buys, shop.sells", bonus=0):
@@ -164,21 +169,21 @@ def shop(tmp_path):
     forkserver.close()
 
 
-def test_what_is_shared_is_found_in_the_cache_with_its_callers(shop):
+def test_outlined_rules_are_cached_with_their_callers(shop):
     answers, compiled, _ = shop()
-    assert (answers, compiled.count("price"), compiled.count("dear")) == ([13, 5], 2, 2), "the text, and the code"
+    assert (answers, compiled.count("price"), compiled.count("dear")) == ([13, 5], 2, 2), "the IR and the machine code"
     assert shop() == ([13, 5], [], "")
     assert shop(bonus=1)[0] == [15, 6]
     assert shop() == ([13, 5], [], "")
 
 
-def test_a_new_caller_finds_in_the_cache_what_is_shared(shop):
+def test_a_new_caller_finds_an_outlined_rule_in_the_cache(shop):
     shop("shop.buys,")
     assert shop("shop.sells,") == ([5], ["sells"], "")
 
 
 @pytest.mark.parametrize("lost", ["price-", "dear-", "buys-"])
-def test_what_the_cache_has_lost_is_compiled_anew(shop, tmp_path, lost):
+def test_what_the_cache_has_lost_is_compiled_again(shop, tmp_path, lost):
     shop()
     for file in (tmp_path / "cache").rglob(f"*{lost}*"):
         file.unlink()
@@ -188,7 +193,7 @@ def test_what_the_cache_has_lost_is_compiled_anew(shop, tmp_path, lost):
     assert shop() == ([13, 5], [], "")
 
 
-def test_a_damaged_file_of_what_is_shared_costs_time_and_nothing_else(shop, tmp_path):
+def test_a_damaged_file_of_an_outlined_rule_is_compiled_again(shop, tmp_path):
     shop()
     for file in (tmp_path / "cache").rglob("*price-*.nb?"):
         file.write_bytes(b"damaged")
