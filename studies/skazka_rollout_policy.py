@@ -1,12 +1,12 @@
-"""Train the rollout policy of Skazka by self-play: a table of how much each feature of a move counts.
+"""Train the rollout policy of Skazka by self-play: a table of weights of the features of moves.
 
     python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out rollout_policy.npz
     python studies/skazka_rollout_policy.py --compare FILE
 
-All seats draw their moves as the table says. After each lesson, features of moves that brought more than baseline in such a
-situation count for more, those of others for less (policy gradient). A game takes some 40 microseconds, so millions are
-played. The result is the same for any number of jobs. `--compare` shows what each side wins with this table and with
-that of the package.
+All seats draw their moves by the table. After each lesson, features of moves that brought more than the average in such
+a situation get greater weights, and the others smaller ones (REINFORCE with a baseline). A game takes some 40
+microseconds, so millions are played. The result is the same for any number of jobs. `--compare` shows how often each
+side wins with this table and with another.
 """
 
 import argparse
@@ -45,20 +45,22 @@ PLAYERS = (6, 3, 6, 4, 6, 5, 6, 7, 6, 8, 6, 9, 6, 10)
 SHARES, GAMES = 14, 280
 """Shares of a lesson, and games of a share."""
 RATE, FINAL_RATE = 0.05, 0.005
+"""Learning rate at the start and at the end."""
 ENTROPY_BONUS, FINAL_ENTROPY_BONUS = 0.015, 0.003
 """Entropy bonus at the start and at the end."""
 MAX_LOG_WEIGHT = 6.0
 BASELINE_WINDOW = 20_000
 """Decisions over which the baseline of a situation is averaged."""
 SITUATIONS = 2 * 6 * 11 * 3
-MOST_DECISIONS = 600
-MOST_FEATURES = 60_000
+MAX_DECISIONS = 600
+MAX_NOTED = 60_000
+"""Decisions and features of a game that the buffers have room for."""
 MAX_FEATURES = 6
-"""Largest number of features of a move."""
+"""Upper limit of the features of a move."""
 
 
 class Buffers(NamedTuple):
-    """Buffers for a game and its features."""
+    """Buffers for a game and for the features of its moves."""
 
     states: Any
     moves: Any
@@ -85,8 +87,8 @@ def situation(s, seat):
 
 
 @rule
-def draw_noted(table, s, seat, number, buffers):
-    """Draw a move of the list; write the probability of each."""
+def draw_listed(table, s, seat, number, buffers):
+    """Draw a move of the list, and write the probability of each."""
     friends = friends_of(s, seat)
     other = stance_to(s, seat, counterpart(s, seat))
     total = 0.0
@@ -103,7 +105,7 @@ def draw_noted(table, s, seat, number, buffers):
 
 @rule
 def note_features(s, seat, number, drawn, noted, buffers):
-    """Note the features of all moves; return the number of features."""
+    """Append the features of all moves; returns the number of features noted so far."""
     friends = friends_of(s, seat)
     other = stance_to(s, seat, counterpart(s, seat))
     negative_entropy = 0.0
@@ -122,7 +124,7 @@ def note_features(s, seat, number, drawn, noted, buffers):
 
 @rule
 def play(table, options, seed, buffers):
-    """Play one game; return the number of noted decisions."""
+    """Play one game; returns the number of noted decisions."""
     buffers.states[0] = buffers.states[1]
     s = buffers.states[0]
     open_stream(buffers.rng, seed, 0)
@@ -138,9 +140,9 @@ def play(table, options, seed, buffers):
             number = listed(buffers.moves, buffers.ids)
             move = buffers.ids[0]
             if number > 1:
-                drawn = draw_noted(table, s, seat, number, buffers)
+                drawn = draw_listed(table, s, seat, number, buffers)
                 move = buffers.ids[drawn]
-                if decisions < MOST_DECISIONS and noted + MAX_FEATURES * number <= MOST_FEATURES:
+                if decisions < MAX_DECISIONS and noted + MAX_FEATURES * number <= MAX_NOTED:
                     buffers.seats[decisions] = seat
                     buffers.situations[decisions] = situation(s, seat)
                     noted = note_features(s, seat, number, drawn, noted, buffers)
@@ -157,7 +159,7 @@ def reward(s, seat):
 
 @nogil_rule
 def learn(table, baseline, options, seed, games, entropy_bonus, buffers, gradient, returns):
-    """Play games; add up the gradient of the table and the results in each situation."""
+    """Play games; adds up the gradient of the table and the returns of each situation."""
     for game in range(games):
         decisions = play(table, options[game % len(options)], seed + game, buffers)
         noted = 0
@@ -167,13 +169,14 @@ def learn(table, baseline, options, seed, games, entropy_bonus, buffers, gradien
             returns[at, 0] += gain
             returns[at, 1] += 1
             for j in range(noted, buffers.ends[i]):
-                gradient[buffers.features[j]] += (gain - baseline[at]) * buffers.gradients[j, 0] + entropy_bonus * buffers.gradients[j, 1]
+                by_gain = (gain - baseline[at]) * buffers.gradients[j, 0]
+                gradient[buffers.features[j]] += by_gain + entropy_bonus * buffers.gradients[j, 1]
             noted = buffers.ends[i]
 
 
 @nogil_rule
 def meet(tables, options, seed, games, buffers, shares):
-    """Play games with one table for seats dealt Nechist and one for the others; add up each one's share of winners."""
+    """Play games with one table for seats dealt Nechist and one for the others; adds up each side's winning share."""
     s = buffers.states[0]
     for game in range(games):
         buffers.states[0] = buffers.states[1]
@@ -202,25 +205,26 @@ def new_buffers(game: teremok.Game) -> Buffers:
         rng=np.zeros(1, np.uint64),
         ids=np.zeros(moves, np.int32),
         probabilities=np.zeros(moves),
-        features=np.zeros(MOST_FEATURES, np.int32),
-        gradients=np.zeros((MOST_FEATURES, 2), np.float32),
-        ends=np.zeros(MOST_DECISIONS, np.int32),
-        seats=np.zeros(MOST_DECISIONS, np.int32),
-        situations=np.zeros(MOST_DECISIONS, np.int32),
+        features=np.zeros(MAX_NOTED, np.int32),
+        gradients=np.zeros((MAX_NOTED, 2), np.float32),
+        ends=np.zeros(MAX_DECISIONS, np.int32),
+        seats=np.zeros(MAX_DECISIONS, np.int32),
+        situations=np.zeros(MAX_DECISIONS, np.int32),
     )
 
 
 @cache
-def shared_buffers() -> tuple[Any, Buffers]:
+def options_and_buffers() -> tuple[Any, Buffers]:
+    """The options of successive games, and the buffers of this process."""
     game = teremok.game("skazka")
     options = [game.options_record(game.choose(players=players)) for players in PLAYERS]
     return np.concatenate(options), new_buffers(game)
 
 
-def share(jobs_of_lesson: tuple[Any, Any, int, int, float]) -> tuple[Any, Any]:
-    """Gradient and results of one share of a lesson."""
-    weights, baseline, seed, games, entropy_bonus = jobs_of_lesson
-    options, buffers = shared_buffers()
+def share(task: tuple[Any, Any, int, int, float]) -> tuple[Any, Any]:
+    """Gradient and returns of one share of a lesson."""
+    weights, baseline, seed, games, entropy_bonus = task
+    options, buffers = options_and_buffers()
     gradient, returns = np.zeros(FEATURES), np.zeros((SITUATIONS, 2))
     learn(np.exp(weights), baseline, options, seed, games, entropy_bonus, buffers, gradient, returns)
     return gradient, returns
@@ -257,17 +261,18 @@ def teach(weights: Any, lessons: int, jobs: int, seed: int) -> Any:
             left = 1 - lesson / lessons
             entropy_bonus = FINAL_ENTROPY_BONUS + (ENTROPY_BONUS - FINAL_ENTROPY_BONUS) * left
             first = seed + lesson * SHARES * GAMES
-            jobs_of_lesson = [
-                (learner.weights, learner.baseline, first + number * GAMES, GAMES, entropy_bonus) for number in range(SHARES)
+            tasks = [
+                (learner.weights, learner.baseline, first + number * GAMES, GAMES, entropy_bonus)
+                for number in range(SHARES)
             ]
-            learner.take(list(pool.map(share, jobs_of_lesson)), FINAL_RATE + (RATE - FINAL_RATE) * left)
+            learner.take(list(pool.map(share, tasks)), FINAL_RATE + (RATE - FINAL_RATE) * left)
     return learner.mean
 
 
 def compare(one: Any, other: Any, games: int, seed: int, players: int) -> None:
     """Compare two tables on every deal three times, as studies/skazka_sides.py does."""
     game = teremok.game("skazka")
-    _, buffers = shared_buffers()
+    _, buffers = options_and_buffers()
     options = game.options_record(game.choose(players=players))
     won = {}
     for name, tables in {"baseline": (other, other), "nechist": (one, other), "heroes": (other, one)}.items():

@@ -98,7 +98,7 @@ def value_of_playing(s, card):
 
 @rule
 def suspicion(s, seat, player):
-    """How much a player wants to accuse another. Uses only what they know, also in an imagined world."""
+    """The value of accusing a player. Uses only what the accuser knows, also in an imagined world."""
     known = knows_nechist(s, seat, player)
     if holds_nechist(s, seat):
         spared = known or (s.met >> player) & 1

@@ -208,7 +208,7 @@ def _hands(
         yield (), free
         return
     held = _held(seen, player) + nechist[player]
-    for others in _some_of(free.copy(), int(seen.state["cards"][player]) - len(held)):
+    for others in _some_of(free.copy(), int(seen.state["hand_size"][player]) - len(held)):
         hand = tuple(sorted(held + others))
         if _fits(seen, player, hand):
             for rest, left in _hands(seen, nechist, player + 1, free - Counter(others)):
@@ -367,8 +367,8 @@ def _subsets(seen: Observation, hand: Hand, owner: int, viewer: int) -> list[int
 
 
 def _choices(seen: Observation, hand: Hand) -> list[int]:
-    at = int(seen.state["at"])
-    if int(seen.state["phase"]) != CHOOSE or OP_KIND[at] in (GIVE, SWAP) or OP_TAG[at] == NONE:
+    op = int(seen.state["op"])
+    if int(seen.state["phase"]) != CHOOSE or OP_KIND[op] in (GIVE, SWAP) or OP_TAG[op] == NONE:
         return sorted(set(hand))
-    assert OP_KIND[at] == DISCARD
-    return sorted({card for card in hand if int(CLASS[OP_TAG[at]]) >> card & 1}) or [NO_CARD]
+    assert OP_KIND[op] == DISCARD
+    return sorted({card for card in hand if int(CLASS[OP_TAG[op]]) >> card & 1}) or [NO_CARD]

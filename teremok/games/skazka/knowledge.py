@@ -358,28 +358,42 @@ def random_bit(bits, rng):
 
 
 @rule
+def placed_copy(w, i):
+    """The copy placed at an entry, or NONE.
+
+    It is kept in `entry_count`, which says nothing while each entry describes one card; `copy_entries` restores it.
+    """
+    return w.entry_count[i]
+
+
+@rule
+def place_copy(w, i, copy):
+    w.entry_count[i] = copy
+
+
+@rule
 def place_heroes(w, free, rng):
     """Put Heroes at the entries left; returns the cards left for the deck, or NONE if they do not fit.
 
     Cards that cannot be in the deck come first.
     """
     for i in range(unknown_count(w)):
-        w.entry_copy[i] = NONE
+        place_copy(w, i, NONE)
         if w.entry_may[i] & NECHISTS != 0:
-            w.entry_copy[i] = popcount(w.entry_may[i] - 1)
+            place_copy(w, i, popcount(w.entry_may[i] - 1))
     free &= HEROES
     only_in_hands = free & ~w.deck_may
     rest = free & ~only_in_hands
     only_in_hands = place_hand_only(w, only_in_hands, rng)
     for i in range(unknown_count(w)):
-        if only_in_hands != 0 and w.entry_copy[i] == NONE:
+        if only_in_hands != 0 and placed_copy(w, i) == NONE:
             only_in_hands = fill_entry(w, i, only_in_hands, rng)
     if only_in_hands != 0:
         return NONE
     for i in range(unknown_count(w)):
-        if w.entry_copy[i] == NONE:
+        if placed_copy(w, i) == NONE:
             rest = fill_entry(w, i, rest, rng)
-            if w.entry_copy[i] == NONE:
+            if placed_copy(w, i) == NONE:
                 return NONE
     return rest
 
@@ -393,16 +407,16 @@ def place_hand_only(w, cards, rng):
         cards ^= copy
         fitting = 0
         for i in range(unknown_count(w)):
-            if w.entry_copy[i] == NONE and w.entry_may[i] & copy != 0:
+            if placed_copy(w, i) == NONE and w.entry_may[i] & copy != 0:
                 fitting += 1
         if fitting == 0:
             stuck |= copy
             continue
         left = below(rng, fitting)
         for i in range(unknown_count(w)):
-            if w.entry_copy[i] == NONE and w.entry_may[i] & copy != 0:
+            if placed_copy(w, i) == NONE and w.entry_may[i] & copy != 0:
                 if left == 0:
-                    w.entry_copy[i] = popcount(copy - 1)
+                    place_copy(w, i, popcount(copy - 1))
                 left -= 1
     return stuck
 
@@ -410,11 +424,11 @@ def place_hand_only(w, cards, rng):
 @rule
 def fill_entry(w, i, free, rng):
     """Put one of the free cards at an entry, if need be along an augmenting path; returns the free cards left."""
-    while w.entry_copy[i] == NONE:
+    while placed_copy(w, i) == NONE:
         fitting = w.entry_may[i] & free
         if fitting != 0:
             copy = random_bit(fitting, rng)
-            w.entry_copy[i] = popcount(copy - 1)
+            place_copy(w, i, popcount(copy - 1))
             return free & ~copy
         moved = augment(w, w.entry_may[i], free)
         if moved == free:
@@ -438,11 +452,11 @@ def augment(w, wanted, free):
         before = reach
         reach = before | reachable_from(w, before)
     for i in range(unknown_count(w)):
-        place = w.entry_copy[i]
+        place = placed_copy(w, i)
         if place != NONE and (before >> place) & 1 and w.entry_may[i] & free & HEROES != 0:
             copy = w.entry_may[i] & free
             copy &= -copy
-            w.entry_copy[i] = popcount(copy - 1)
+            place_copy(w, i, popcount(copy - 1))
             return (free & ~copy) | (1 << place)
     return free
 
@@ -452,7 +466,7 @@ def reachable_from(w, cards):
     """The cards allowed by the entries at which one of these cards was placed."""
     reach = 0
     for i in range(unknown_count(w)):
-        place = w.entry_copy[i]
+        place = placed_copy(w, i)
         if place != NONE and (cards >> place) & 1:
             reach |= w.entry_may[i]
     return reach
@@ -466,9 +480,7 @@ def build_hands(o, w):
     """Add the placed cards to the known ones in the hands, and restore the public beliefs."""
     for player in range(o.players):
         for i in range(w.entry_first[player], w.entry_first[player + 1]):
-            w.hand[player] = with_card(w.hand[player], CARD_OF[w.entry_copy[i]])
-    for i in range(CARDS):
-        w.entry_copy[i] = 0
+            w.hand[player] = with_card(w.hand[player], CARD_OF[placed_copy(w, i)])
     w.deck_may = o.deck_may
     copy_entries(o, w)
 

@@ -70,7 +70,6 @@ State = record(
     choice=secret(i1, SEATS),  # cards chosen secretly and at once; NONE: not chosen
     drew=(i1, SEATS),  # number of cards each player took from the deck in the last move
     deck=secret(i1, MOST_IN_DECK),  # from the bottom to the top
-    entry_copy=(i1, CARDS),  # used while `imagine` runs, else 0: the copy placed at an entry, or NONE
 )
 
 ACCUSE, ANSWER, OPTION, NAME, CHOOSE, PICK, EXILE, WORK, OVER = range(9)  # phases
