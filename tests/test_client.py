@@ -1,15 +1,18 @@
 """The client's own checks: format, lint, types and accessibility warnings, unit tests; its guides are up to date."""
 
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from teremok.games import built_in
+from teremok.server.protocol.people import Face
 from tests.test_client_build import hook
-from web.fixtures.make import made, told
+from web.fixtures.make import fixture_files, settings_of
 
 WEB = Path(__file__).parent.parent / "web"
 
@@ -30,8 +33,24 @@ def test_the_client_passes(script):
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("game", [name for name in built_in() if "guide" in told(name)["MATCHES"]])
-def test_the_guide_of_a_game_is_of_its_rules_and_words_of_now(game):
-    """`web/fixtures/make.py` writes it anew."""
-    for file, text in made(game, "guide", told(game)["MATCHES"]["guide"]):
+@pytest.mark.parametrize("game", [name for name in built_in() if "guide" in settings_of(name)["MATCHES"]])
+def test_the_guide_of_a_game_is_up_to_date(game):
+    """`web/fixtures/make.py` writes it."""
+    for file, text in fixture_files(game, "guide", settings_of(game)["MATCHES"]["guide"]):
         assert file.read_text(encoding="utf-8") == text, file
+
+
+def test_only_the_folders_of_games_name_games():
+    """A new game needs a folder in web/src/games and changes nothing else in the client."""
+    files = [*WEB.glob("src/**/*"), *WEB.glob("*.ts"), *WEB.glob("*.js")]
+    shared = [
+        file
+        for file in files
+        if file.suffix in {".ts", ".js", ".svelte", ".css"} and file.parent.parent != WEB / "src/games"
+    ]
+    assert len(shared) > 100
+    avatars = get_args(Face)
+    name = re.compile("|".join(name for name in built_in() if name not in avatars), re.IGNORECASE)
+    for file in shared:
+        found = name.search(file.read_text(encoding="utf-8"))
+        assert found is None, f"{file.relative_to(WEB)} names {found[0]}"

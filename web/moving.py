@@ -1,6 +1,6 @@
-"""A moving picture of a game being played, for the README: `make moving` writes docs/screenshots/game.webp.
+"""Records an animation of a game for the README: `make moving` writes docs/screenshots/game.webp.
 
-A person presses what is lit at a real table with bots, as for the screenshots, and a frame is taken after each turn.
+A person presses legal targets at a real table with bots, as for the screenshots; each turn is a frame.
 """
 
 import io
@@ -10,7 +10,7 @@ import tempfile
 
 from PIL import Image
 from playwright.sync_api import sync_playwright
-from screenshots import INTO, WARM
+from screenshots import FOLDER, HIDE_COMPILING
 
 from tests.browser.conftest import DESKTOP, build_client, chromium
 from tests.browser.person import Person
@@ -19,24 +19,24 @@ from tests.server.conftest import Place, Server
 GAME, PLAYERS = "zavarushka", 3
 WIDTH = 820
 SHOWN_MS, LAST_MS = 1100, 3500
-MOST_STEPS = 60
+MAX_STEPS = 60
 QUALITY = 42
 
 
 def frame(page) -> Image.Image:
     page.evaluate("() => document.fonts.ready")
     page.mouse.move(0, 0)
-    page.wait_for_timeout(500)  # cards are on their way for a third of a second
+    page.wait_for_timeout(500)  # cards move for a third of a second
     picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     picture.thumbnail((WIDTH, WIDTH))
     return picture
 
 
 def frames(person):
-    """The table as the turns come, then the end."""
+    """Yield the table after each turn, then the end."""
     person.sit_down(GAME, players=PLAYERS)
     luck = random.Random(4)
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         yield frame(person.page)
         if not person.step(luck):
             break
@@ -56,13 +56,13 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
         try:
             person = Person(browser, server.address, "en", DESKTOP, "light", "Mary")
-            person.context.add_init_script(WARM)
+            person.context.add_init_script(HIDE_COMPILING)
             first, *others = frames(person)
         finally:
             browser.close()
             server.stop()
     shown = [SHOWN_MS] * len(others) + [LAST_MS]
-    file = INTO / "game.webp"
+    file = FOLDER / "game.webp"
     first.save(file, save_all=True, append_images=others, duration=shown, loop=0, quality=QUALITY, method=6)
     print(f"{len(shown)} frames, {file.stat().st_size / 1e3:.0f} kB")
     return 0

@@ -1,6 +1,6 @@
-"""Pictures of every screen, in both languages and sizes, into docs/screenshots: `make screenshots`.
+"""Takes screenshots of every screen, in both languages and sizes, into docs/screenshots: `make screenshots`.
 
-They are taken from a real server; matches are played by pressing what is lit, as the browser tests do.
+They are taken from a real server; matches are played by pressing legal targets, as the browser tests do.
 """
 
 import io
@@ -19,19 +19,19 @@ from teremok.games import built_in  # noqa: E402
 from tests.browser.conftest import DESKTOP, PHONE, build_client, chromium  # noqa: E402
 from tests.browser.person import Person  # noqa: E402
 from tests.server.conftest import Place, Server  # noqa: E402
-from web.fixtures.make import told  # noqa: E402
+from web.fixtures.make import settings_of  # noqa: E402
 
-INTO = ROOT / "docs/screenshots"
+FOLDER = ROOT / "docs/screenshots"
 PRESSES = 10
-"""So far into a match its table is worth looking at, where its screen says nothing else."""
+"""Presses before a table's screenshot, unless the game's matches.py says otherwise."""
 LARGEST = (1120, 1000)
-"""In pixels; all of them together must stay a small part of the repository."""
+"""The largest width and height in pixels: the pictures must stay a small part of the repository."""
 
 
-WARM = """const style = new CSSStyleSheet()
+HIDE_COMPILING = """const style = new CSSStyleSheet()
 style.replaceSync('.stretching.stretching { display: none; }')
 document.adoptedStyleSheets.push(style)"""
-"""A house in its first minutes says that bots are not ready yet; the pictures are of one that is."""
+"""Hides the progress of compiling the bots, which a new server shows in its first minutes."""
 
 
 class Camera:
@@ -47,13 +47,13 @@ class Camera:
         page.mouse.move(0, 0)
         picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
         picture.thumbnail(LARGEST)
-        picture.save(INTO / f"{name}-{self.ending}.webp", quality=40, method=6)
+        picture.save(FOLDER / f"{name}-{self.ending}.webp", quality=40, method=6)
         print(f"{name}-{self.ending}", flush=True)
 
 
 def tables(person, camera):
     for game in built_in():
-        options = {"presses": PRESSES, **told(game)["PICTURE"]}
+        options = {"presses": PRESSES, **settings_of(game)["SCREENSHOT"]}
         presses = options.pop("presses")
         person.sit_down(game, **options)
         rng = random.Random(7)
@@ -89,7 +89,7 @@ def main() -> int:
         print("Screenshots need Chromium: `apt install chromium`, or TEREMOK_CHROMIUM=<path>.", file=sys.stderr)
         return 1
     build_client()
-    INTO.mkdir(parents=True, exist_ok=True)
+    FOLDER.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(Place(f"sqlite:///{folder}/house.sqlite"), "--limits", "50")
         browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
@@ -100,7 +100,7 @@ def main() -> int:
                         name = {"ru": "Марья", "en": "Mary"}[language]
                         scheme = "dark" if theme else "light"
                         person = Person(browser, server.address, language, device, scheme, name)
-                        person.context.add_init_script(WARM)
+                        person.context.add_init_script(HIDE_COMPILING)
                         camera = Camera(person, language, size, theme)
                         person.page.goto("/")
                         camera.take("home")
@@ -111,7 +111,7 @@ def main() -> int:
         finally:
             browser.close()
             server.stop()
-    print(f"{sum(file.stat().st_size for file in INTO.iterdir()) / 1e6:.1f} MB in {INTO.relative_to(ROOT)}")
+    print(f"{sum(file.stat().st_size for file in FOLDER.iterdir()) / 1e6:.1f} MB in {FOLDER.relative_to(ROOT)}")
     return 0
 
 

@@ -37,7 +37,7 @@ BY_KEY = {
     "ok": exact(messages.Done),
     "re": exact(messages.NotDone),
     "here": exact(messages.Presence),
-    "stretching": exact(messages.Stretching),
+    "stretching": exact(messages.BotsCompiling),
     "lobby": exact(messages.LobbyNews),
     "pong": exact(messages.Pong),
     "bye": exact(messages.Bye),

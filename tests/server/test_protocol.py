@@ -38,7 +38,7 @@ def test_the_clients_types_are_those_of_the_server():
     found.loader.exec_module(script)
     drawn = {folder.name for folder in (ROOT / "web" / "src" / "games").iterdir() if folder.is_dir()}
     assert {path.parent.name for path in script.files()} == {"lib", *drawn}
-    assert script.old() == [], "make protocol"
+    assert script.outdated() == [], "make protocol"
 
 
 # --- incoming messages

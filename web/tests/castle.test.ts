@@ -22,7 +22,7 @@ const stone = (number: number, figure: string | null = null, safe = false, raven
 })
 
 describe('a wall', () => {
-  it('has stretches that towers keep, and others', () => {
+  it('has stretches that towers protect, and others', () => {
     const wall = [
       stone(1, 'start', true),
       stone(3),
@@ -45,7 +45,7 @@ describe('a wall', () => {
     expect(withGhost(wall, stone(12)).map((one) => !!one.ghost)).toEqual([false, false, true, false])
     expect(withGhost(wall, null)).toBe(wall)
   })
-  it('has stones that are known by their number, and a start of its own', () => {
+  it('has stones identified by number, and its own start card', () => {
     expect(stoneKey(stone(31), 0)).toBe(stoneKey(stone(31), 1))
     expect(stoneKey(stone(1, 'start'), 0)).not.toBe(stoneKey(stone(1, 'start'), 1))
   })
@@ -65,7 +65,7 @@ describe('a cannon', () => {
     expect(aimedAt('wall', [3, 33])).toBeNull()
     expect(aimedAt(null, [3, 33])).toBeNull()
   })
-  it('that may fire is the one just turned up, wherever the Wizard has put it', () => {
+  it('fires if it was just turned up, wherever the Wizard has put it', () => {
     const wall = [stone(1, 'start'), stone(12, 'cannon'), stone(20, 'king'), stone(44, 'cannon'), stone(45)]
     expect(loaded(builder(...wall), 12)).toBe(12)
     expect(loaded(builder(...wall), null)).toBe(44)
@@ -80,13 +80,13 @@ describe('the table', () => {
     expect(seated(players, 2).across.map(({ seat }) => seat)).toEqual([3, 0, 1])
     expect(seated(players, null).front.seat).toBe(0)
   })
-  it('has cards that lie a little askew, always alike', () => {
+  it('rotates each card a little, always in the same way', () => {
     expect(askew(7)).toBe(askew(7))
     expect(new Set(Array.from({ length: 9 }, (_, at) => askew(at))).size).toBeGreaterThan(5)
   })
 })
 
-it('what others turned over and built is marked', () => {
+it('cards that others turned over and built are marked', () => {
   const sights = (wall: WallStone[]) => ({ 0: { view: { players: [{}, { wall }] } } }) as never
   const playedBy = (move: number, before: WallStone[], after: WallStone[]) => ({
     number: move,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyChange, type Change } from '../src/lib/changes'
 import cases from './changes.json'
 
-describe('what has changed', () => {
+describe('a patch', () => {
   it.each(cases as { before: unknown; change: Change; after: unknown }[])(
     'makes $after of $before',
     ({ before, change, after }) => {
@@ -12,7 +12,7 @@ describe('what has changed', () => {
     },
   )
 
-  it('leaves what it does not name the same', () => {
+  it('keeps unnamed parts identical', () => {
     const before = { row: [{ card: 'king' }, { card: 'fox' }], hand: ['a'] }
     const after = applyChange(before, { 'row~': { '1~': { card: 'bear' } } })
     expect(after.row[0]).toBe(before.row[0])

@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the connection', () => {
-  it('sends a command that was given before it was open', async () => {
+  it('sends a command given before the socket was open', async () => {
     const link = make()
     const answer = link.command({ do: 'again', table: 't' })
     Fake.last.open()
@@ -66,7 +66,7 @@ describe('the connection', () => {
     expect(link.state).toBe('new')
   })
 
-  it('says for which table it opens a socket, also when it comes back', async () => {
+  it('opens the socket for its table, also after a reconnect', async () => {
     const asked: (string | undefined)[] = []
     const open = (table?: string) => {
       asked.push(table)
@@ -81,7 +81,7 @@ describe('the connection', () => {
     expect(asked).toEqual([undefined, 't'])
   })
 
-  it('takes over a socket that was opened and asked before, with all it has heard', () => {
+  it('takes over an early socket with the messages it has received', () => {
     const early = new Fake()
     early.readyState = 1
     const link = new Connection({
@@ -97,7 +97,7 @@ describe('the connection', () => {
     expect(early.sent).toEqual([{ do: 'watch', table: 'other', lang: 'en' }])
   })
 
-  it('asks over a socket that was opened before but is not open yet', () => {
+  it('takes over an early socket that is not open yet', () => {
     const early = new Fake()
     const link = new Connection({ open: () => ({ socket: early, table: 't', received: [] }), language: () => 'en' })
     link.watch(new TableState('t', 'game', link))
@@ -105,7 +105,7 @@ describe('the connection', () => {
     expect(early.sent).toEqual([{ do: 'watch', table: 't', lang: 'en' }])
   })
 
-  it('asks only for what it has missed', async () => {
+  it('requests only missed events', async () => {
     const link = make()
     const table = new TableState('t', 'game', link)
     link.watch(table)
@@ -118,7 +118,7 @@ describe('the connection', () => {
     expect(Fake.last.sent).toEqual([{ do: 'watch', table: 't', lang: 'en', since: 7 }])
   })
 
-  it('asks for the whole table when there is a gap', async () => {
+  it('requests a snapshot when events are missing', async () => {
     const link = make()
     const table = new TableState('t', 'game', link)
     link.watch(table)
@@ -130,7 +130,7 @@ describe('the connection', () => {
     expect(Fake.last.sent.at(-1)).toEqual({ do: 'watch', table: 't', lang: 'en' })
   })
 
-  it('knows how far the bots are, and asks anew after it was away', async () => {
+  it('shows the progress of compiling, and requests it after a reconnect', async () => {
     const link = make()
     const table = new TableState('t', 'game', link)
     link.watch(table)
@@ -147,7 +147,7 @@ describe('the connection', () => {
     expect(table.compiling).toBeNull()
   })
 
-  it('waits longer each time, and not at all when the network is back', async () => {
+  it('backs off, but reconnects at once when the network returns', async () => {
     const link = make()
     link.watchLobby(true)
     for (let time = 0; time < 6; time++) {
@@ -162,7 +162,7 @@ describe('the connection', () => {
     expect(Fake.all).toHaveLength(before + 1)
   })
 
-  it('notices a connection that is dead though it looks open', async () => {
+  it('detects a dead connection that looks open', async () => {
     const link = make()
     link.watchLobby(true)
     Fake.last.open()
@@ -184,7 +184,7 @@ describe('the connection', () => {
     expect(Fake.all).toHaveLength(2)
   })
 
-  it('does not come back by itself when this device was signed out', async () => {
+  it('does not reconnect after this device was signed out', async () => {
     const onSignedOut = vi.fn()
     const link = new Connection({ open: () => ({ socket: new Fake() }), language: () => 'en', onSignedOut })
     link.watch(new TableState('t', 'game', link))

@@ -57,7 +57,7 @@ describe('a card', () => {
     expect(isConditional('fairies_tale_4')).toBe(true)
     expect(isConditional('bard')).toBe(false)
   })
-  it('may be of a deck of its own', () => {
+  it('may belong to a custom deck', () => {
     expect(CARDS.length).toBe(40)
     useCards({ cards: [{ ...cardOf('bard'), id: 'fiddler', value: { kind: 'fixed', points: 4 } }] })
     expect([isCard('bard'), numberOf('fiddler')]).toEqual([false, '4'])
@@ -67,7 +67,7 @@ describe('who sits where', () => {
   it('passes to the left clockwise, to the right the other way', () => {
     expect([neighbour(0, 4, 'left'), neighbour(3, 4, 'left'), neighbour(0, 4, 'right')]).toEqual([1, 0, 3])
   })
-  it('shows the one who looks last', () => {
+  it('puts the viewer last', () => {
     expect(seated(4, 1)).toEqual([2, 3, 0, 1])
     expect(seated(3, null)).toEqual([0, 1, 2])
   })
@@ -103,7 +103,7 @@ describe('a secret choice', () => {
     expect(mayRetract(made([1], {}, 1), 0)).toBe(true)
     expect(mayRetract(made([0, 1], {}, 1), 0)).toBe(true)
   })
-  it('stands when nothing was chosen, nobody else chooses, or somebody only looks', () => {
+  it('cannot be taken back if none was made, nobody else chooses, or by a spectator', () => {
     expect(mayRetract(made([0, 1], {}), 0)).toBe(false)
     expect(mayRetract(made([0], {}, 1), 0)).toBe(false)
     expect(mayRetract(made([], {}), 0)).toBe(false)
@@ -111,7 +111,7 @@ describe('a secret choice', () => {
   })
 })
 describe('a running score', () => {
-  it('counts copies together, and what lies closed apart and last', () => {
+  it('counts copies together, and closed cards separately and last', () => {
     const row = [
       ['bard', true, 0],
       ['castle', false, 6],
@@ -133,7 +133,7 @@ describe('what can be chosen', () => {
     expect(choices(view('play'), [])).toEqual(['demon'])
     expect(choices(view('turn'), turns)).toEqual(['bard'])
   })
-  it('is found by its card; nothing is found apart', () => {
+  it('finds a move by its card; doing nothing is separate', () => {
     expect([moveFor(turns, 'bard')?.id, moveFor(turns, 'castle'), moveFor(turns, null), nothingOf(turns)?.id]).toEqual([
       0,
       null,
@@ -141,7 +141,7 @@ describe('what can be chosen', () => {
       1,
     ])
   })
-  it('turns the first card that lies so', () => {
+  it('turns the first card that lies that way up', () => {
     const row = [true, false, true].map((closed) => ({ card: 'bard', closed, round: 1, points: 0 }))
     expect(turnedAt(row, turns[0]!)).toBe(0)
     expect(turnedAt(row, moves({ act: 'close', card: 'bard' })[0]!)).toBe(1)
@@ -159,7 +159,7 @@ describe('what can be chosen', () => {
   })
 })
 
-describe('what was turned up last', () => {
+describe('the last reveal', () => {
   const laid = (card: string, closed = false): Laid => ({ card, closed, round: 1, points: 1 })
   const sights = (phase: View['phase'], step: number, ...rows: Laid[][]) =>
     ({
@@ -185,13 +185,13 @@ describe('what was turned up last', () => {
   const closed = sights('play', 1, [laid('castle')], [laid('bard', true), laid('demon')])
   const round = [made(1, start, start), made(0, start, shown), made(1, shown, closed)]
 
-  it('is what all chose for one step, until I choose again', () => {
+  it("is everybody's choice of one step, until the viewer chooses again", () => {
     const drafted = made(1, sights('draft', 4, [], [laid('bard')]), start)
     expect(lastReveal([drafted, ...round, made(1, closed, closed)], 0)).toEqual(round)
     expect(lastReveal([drafted, ...round, made(0, closed, closed)], 0)).toBeNull()
     expect(lastReveal([drafted], 0)).toBeNull()
   })
-  it('has new cards, turned ones, and what that has brought', () => {
+  it('has new cards, turned cards, and the points gained', () => {
     expect(revealed(round, 0)).toEqual([
       { seat: 0, fresh: [0], closed: [], opened: [], change: 1 },
       { seat: 1, fresh: [1], closed: [0], opened: [], change: 0 },

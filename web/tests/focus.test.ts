@@ -28,6 +28,6 @@ describe('arrows', () => {
     expect(nextInDirection(hand[0]!, lands, 'ArrowUp')).toBe(6)
   })
 })
-it('a focus that was lost comes back to what lies nearest', () => {
+it('a lost focus moves to the nearest element', () => {
   expect(nearest(box(110, 105), lands)).toBe(4)
 })

@@ -120,7 +120,7 @@ describe('the last round', () => {
     deed(0, 1, { phase: 'choose', round: 4 }, {}),
   ]
 
-  it('is what the heads have carried out, until they do so again', () => {
+  it('has the cards carried out, until the next ones', () => {
     expect(lastRound(all)).toEqual(acted)
     expect(lastRound(all.slice(0, 3))).toEqual(all.slice(0, 1))
     expect(lastRound([{ ...acted[0]!, before: null }])).toEqual([])

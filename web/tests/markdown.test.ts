@@ -2,17 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { markdown, namesIn, pieces, spoken } from '../src/lib/markdown'
 
-it('is read aloud without its signs', () => {
+it('is read aloud without markup', () => {
   expect(spoken('Это **ваш ряд**, *и* `код`.')).toBe('Это ваш ряд, и код.')
 })
 
-it('finds the names that are explained', () => {
+it('splits lists of names', () => {
   expect(namesIn('Король, Королева')).toEqual(['Король', 'Королева'])
   expect(namesIn('Prince and Princess')).toEqual(['Prince', 'Princess'])
   expect(namesIn('Домой.')).toEqual(['Домой'])
 })
 
-it('knows what our rulebooks are written with', () => {
+it('parses the markup of our rulebooks', () => {
   const [title, first, list, table, quote] = markdown(
     '# T\n**Z1 A.** One\ntwo.\n\n- a\n  b\n- c\n\n|x|y|\n|---|---|\n|1|**2**|\n\n> *E.* q\n> r',
   )

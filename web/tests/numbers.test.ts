@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plain, signed, withMinus } from '../src/lib/numbers'
 
-test('what is below zero has a minus, not a hyphen', () => {
+test('negative numbers have a minus sign, not a hyphen', () => {
   expect([plain(-2), plain(3), signed(6), signed(-2), signed(0)]).toEqual(['−2', '3', '+6', '−2', '0'])
   expect(withMinus('у вас -3, было (-12)')).toBe('у вас −3, было (−12)')
 })

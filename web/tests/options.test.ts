@@ -24,7 +24,7 @@ test('an option is shown only where it changes something', () => {
   expect(shown({ players: 4, rules: 'full' })).toEqual(['players', 'pairs', 'rules', 'tower'])
 })
 
-test('what is not shown any more is as usual again', () => {
+test('a hidden option is reset to its default', () => {
   expect(dropIrrelevant(options, { players: 3, pairs: true, rules: 'full', tower: false })).toEqual({
     players: 3,
     pairs: false,

@@ -16,7 +16,7 @@ const result = (more: Partial<Result>): Result => ({
   ...more,
 })
 
-it('tells a winner, the others and those who only look apart', () => {
+it('distinguishes a winner, the others and spectators', () => {
   expect(verdict(result({}), [0])).toBe('web-end-you')
   expect(verdict(result({}), [1])).toBe('web-end-winner')
   const three = result({ scores: [3, 3, 1], places: [1, 1, 3], winners: [0, 1] })
@@ -25,7 +25,7 @@ it('tells a winner, the others and those who only look apart', () => {
   expect(verdict(three, [])).toBe('web-end-winners')
 })
 
-it('tells a shared victory, a common defeat and a draw apart', () => {
+it('distinguishes a shared victory, a common defeat and a draw', () => {
   const alike = { places: [1, 1], sheet: [line(0, 'x'), line(1, 'x')] }
   expect(verdict(result({ ...alike, scores: [1, 1], winners: [0, 1] }), [1])).toBe('web-end-together')
   // a tie at zero counts as a common result
@@ -35,7 +35,7 @@ it('tells a shared victory, a common defeat and a draw apart', () => {
   expect(verdict(result({ ...alike, scores: [0, 0], winners: [], sheet: sides }), [1])).toBe('web-end-draw')
 })
 
-it('sees when all have the same sheet', () => {
+it('detects equal score sheets', () => {
   expect(sameSheets(result({ sheet: [line(0, 'x'), line(1, 'x')] }))).toBe(true)
   expect(sameSheets(result({ sheet: [line(0, 'x'), line(1, 'y')] }))).toBe(false)
   expect(sameSheets(result({ sheet: [] }))).toBe(false)

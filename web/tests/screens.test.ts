@@ -38,14 +38,14 @@ const shown = (html: { body: string }) =>
 describe('an invitation', () => {
   const invited = (summary: Summary) => shown(render(Invite, { props: { summary, oncome: () => undefined } }))
 
-  it('says who calls, and lets one sit down or only look on', () => {
+  it('names the host, and offers to sit down or watch', () => {
     const words = invited(table('gathering', open))
     expect(words).toContain(say('web-invited', { name: 'N0' }))
     expect(words).toContain(say('web-sit-table'))
     expect(words).toContain(say('web-only-watch'))
     expect(words).not.toContain(say('web-host-away', { name: 'N0' }))
   })
-  it('to a full table is one to look on', () => {
+  it('to a full table offers to watch', () => {
     const words = invited(table('playing', bot))
     expect(words).toContain(say('web-watch-match'))
     expect(words).not.toContain(say('web-sit-table'))
@@ -60,10 +60,10 @@ describe('an invitation', () => {
   })
 })
 
-describe('the tables that are open to all', () => {
+describe('the public tables', () => {
   const listed = (tables: Summary[]) => render(OpenTables, { props: { tables, info: null } })
 
-  it('are to sit at where a seat is free, else to look on', () => {
+  it('offer a free seat, else to watch', () => {
     const words = shown(listed([table('gathering', open), table('playing', bot, { id: 'u' })]))
     expect(words).toContain(say('web-free-seats', { count: 1 }))
     expect([words.split(` ${say('web-sit')} `).length, words.split(` ${say('web-watch')} `).length]).toEqual([2, 2])
@@ -104,7 +104,7 @@ describe('a profile', () => {
       }),
     )
 
-  it('has no places or points of a game that is won together', () => {
+  it('has no ranks or points for a co-operative game', () => {
     const team = played({ statistics: [stat('t')], history: [past('t')] })
     expect(team).toContain(say('web-team-lost'))
     expect(team).not.toContain(say('web-best'))
@@ -112,7 +112,7 @@ describe('a profile', () => {
       say('web-place-of', { place: 2, players: 3 }),
     )
   })
-  it('without a game speaks to oneself, or of another', () => {
+  it('without matches addresses oneself, or describes another person', () => {
     expect(played({})).toContain(say('web-no-matches'))
     expect(played({}, false)).toContain(say('web-no-matches-of'))
   })
@@ -124,7 +124,7 @@ describe('around the table', () => {
     one.receiveWhole(whole(more))
     return one
   }
-  it('one sees who has left, and that a bot plays for them', () => {
+  it('absent players are shown, and that a bot plays for them', () => {
     const gone = (second: object) =>
       shown(
         render(AbsentPlayers, {
@@ -136,7 +136,7 @@ describe('around the table', () => {
     expect(gone({ here: false })).toContain(say('web-gone', { names: 'N1' }))
     expect(gone({ stand_in: true, away: 'stood' })).toContain(say('web-gone', { names: `N1 (${say('web-stand-in')})` }))
   })
-  it('who has called a vote may withdraw it, the others answer', () => {
+  it('the person who called a vote may withdraw it, the others answer', () => {
     const vote: Vote = {
       what: 'abandon',
       seat: null,
@@ -157,7 +157,7 @@ describe('around the table', () => {
   })
 })
 
-it('a first game is as its rulebook advises', () => {
+it('a first game has the options that its rulebook advises', () => {
   const game = { name: 'g', usual: 3, at_first: { deck: 'simple' } }
   expect(quickTable(game, 'easy', false).options).toEqual({ players: 3, deck: 'simple' })
   expect(quickTable(game, 'hard', true)).toEqual({

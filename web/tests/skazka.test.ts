@@ -29,7 +29,7 @@ describe('a press', () => {
     expect(targetOf({ act: 'second' })).toBe('second')
   })
 
-  it('picks first and plays when repeated; another begins anew', () => {
+  it('selects first and plays when repeated; another target restarts', () => {
     const open = targets(moves({ act: 'accuse', seat: 1 }, { act: 'accuse', seat: 2 }, { act: 'claim' }))
     const first = press(open, null, 'seat-1')
     expect(first).toEqual({ picked: 'seat-1', move: null })
@@ -40,12 +40,12 @@ describe('a press', () => {
 })
 
 describe('piles', () => {
-  it('keep what came last on top', () => {
+  it('keep the newest card on top', () => {
     expect(stacked(['fox', 'bear'], ['alenushka', 'bear', 'fox'])).toEqual(['fox', 'bear', 'alenushka'])
     expect(stacked(['fox', 'bear', 'fox'], ['bear', 'fox'])).toEqual(['fox', 'bear'])
     expect(stacked([], ['bear', 'fox', 'fox'])).toEqual(['bear', 'fox', 'fox'])
   })
-  it('tell equal cards apart, or count them', () => {
+  it('give equal cards unique keys, or count them', () => {
     expect(numbered(['fox', 'bear', 'fox']).map(({ key }) => key)).toEqual(['fox-0', 'bear-0', 'fox-1'])
     expect(counted(['fox', 'bear', 'fox'])).toEqual([
       { card: 'fox', copies: 2 },
@@ -88,7 +88,7 @@ describe('seats', () => {
     }
   })
 
-  it('are joined by arrows that begin and end outside of them', () => {
+  it('are connected by arrows that start and end outside of them', () => {
     const from = below(940, 440, false)
     const to = around(5, 940, 440, false)[2]!
     expect(arrow(from, to, 940, 440).end.y).toBeGreaterThan(to.y + to.h)
@@ -105,7 +105,7 @@ describe('a hand', () => {
   })
 })
 
-it('bots feel what all have seen', () => {
+it('bots show emotes for public events', () => {
   const player = (cards: number, left: 'heroes' | 'nechist' | null = null) => ({ cards, left, alive: left === null })
   const view = (defendant: number | null, ...players: object[]) => ({ defendant, turn: 2, players }) as unknown as View
   const calm = view(null, player(4), player(4), player(4))
@@ -116,7 +116,7 @@ it('bots feel what all have seen', () => {
   expect(feels(calm, view(null, player(4), player(2), player(4)), 1)).toBe('oops')
 })
 
-it('knows after which move somebody changed sides or left, so that it can be looked at', () => {
+it('knows the move after which somebody changed sides or left', () => {
   const seen = (turn: number, hand: string[], alive = true) => ({
     view: { turn, players: [{ seat: 0, hand, alive, left: alive ? null : 'heroes' }] } as unknown as View,
     text: `move ${turn}`,
@@ -129,7 +129,7 @@ it('knows after which move somebody changed sides or left, so that it can be loo
   ])
   expect([fate!.left, fate!.leftAt]).toEqual([3, 3])
 })
-it('tells by which nechist and through whom somebody changed sides', () => {
+it('names the Nechist card and the player that made somebody change sides', () => {
   const seen = (...hands: string[][]) => ({
     view: { turn: 0, players: hands.map((hand, seat) => ({ seat, hand, alive: true, left: null })) } as unknown as View,
     text: 'swapped',
@@ -143,7 +143,7 @@ it('tells by which nechist and through whom somebody changed sides', () => {
   expect(other!.stretches.map(({ passed }) => passed)).toEqual([null, { cards: ['zmey'], other: 0 }])
   expect(third!.stretches.map(({ passed }) => passed)).toEqual([null, { cards: ['koschei'], other: null }])
 })
-it('keeps on its side whoever has played a nechist, until they leave', () => {
+it('keeps a player of a Nechist card on its side until they leave', () => {
   const seen = (hand: string[], card: string | null, left: 'nechist' | null = null) => ({
     view: { turn: 0, defendant: 0, card, players: [{ seat: 0, hand, alive: !left, left }] } as unknown as View,
     text: '',
@@ -151,7 +151,7 @@ it('keeps on its side whoever has played a nechist, until they leave', () => {
   const [fate] = fates([seen(['sadko', 'zmey'], null), seen(['sadko'], 'zmey'), seen([], null, 'nechist')])
   expect(fate!.stretches.map(({ team }) => team)).toEqual(['nechist'])
 })
-it('marks on the line of a fate lie apart and none leaves it', () => {
+it('marks on a line of turns do not overlap or leave it', () => {
   const fate = (turns: number[], to: number) => ({
     seat: 0,
     left: null,

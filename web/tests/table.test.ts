@@ -18,8 +18,8 @@ function make(answer: (message: Record<string, unknown>) => Partial<Answer> = ()
   return { table, sent }
 }
 
-describe('what arrives', () => {
-  it('says whether the match is rated, until somebody takes a hint', () => {
+describe('an event', () => {
+  it('tells whether the match is rated, until somebody takes a hint', () => {
     const { table } = make()
     expect([table.rated, table.counts]).toEqual([true, 'web-was-rated'])
     table.receive(event({ kind: 'hinted', seat: 0, name: 'N0', match: { rated: false }, text: '...' }))
@@ -36,7 +36,7 @@ describe('what arrives', () => {
     expect(table.log.map((line) => line.text)).toEqual(['done'])
   })
 
-  it('takes legal moves away when there are none, and leaves them where they are not told', () => {
+  it('removes legal moves when there are none, and keeps them when it does not mention them', () => {
     const { table } = make()
     table.receive(event({ number: 2, kind: 'chat', person: 'p_1', name: 'N1', text: 'hi' }))
     expect(table.legal).toHaveLength(3)
@@ -56,7 +56,7 @@ describe('what arrives', () => {
     expect(table.seats[1]).toEqual({ view: { b: 3 } })
   })
 
-  it('is what all see and what a seat sees besides, each changed inside', () => {
+  it('patches the public view and the private views', () => {
     const { table } = make()
     table.receiveWhole(
       whole({
@@ -73,7 +73,7 @@ describe('what arrives', () => {
     expect(before).toEqual({ row: ['a', 'b'], at: { x: 1 } })
   })
 
-  it('is whole again after an undo and at the start', () => {
+  it('replaces the views after an undo and at the start', () => {
     for (const kind of ['undone', 'started']) {
       const { table } = make()
       table.receive(event({ kind, whole: true, seats: { 0: { view: { round: 1 }, legal: [3] } } }))
@@ -92,7 +92,7 @@ describe('what arrives', () => {
     expect(table.match?.result).toBeUndefined()
   })
 
-  it('is ignored when it was known, and refused after a gap', () => {
+  it('is ignored if known, and refused after a gap', () => {
     const { table } = make()
     expect(table.receive(event({ number: 1, text: 'old' }))).toBe(true)
     expect(table.receive(event({ number: 4, text: 'far' }))).toBe(false)
@@ -107,7 +107,7 @@ describe('players', () => {
     expect(table.players.map((player) => player.colour)).toEqual(['green', 'blue'])
     expect(table.players[0]).toMatchObject({ mine: true, acting: true, letter: 'D' })
   })
-  it('are looked through by one seat at a time', () => {
+  it('are viewed from one seat at a time', () => {
     const { table } = make()
     table.receiveWhole(whole({ seats: { 0: { view: { me: 0 } }, 1: { view: { me: 1 }, legal: [3] } } }))
     expect(table.seat).toBe(0)
@@ -115,7 +115,7 @@ describe('players', () => {
     expect(table.view).toEqual({ me: 1 })
     expect(table.legal.map((move) => move.text)).toEqual(['Skip'])
   })
-  it('are watched by a spectator through the eyes of nobody', () => {
+  it('are watched by a spectator without a seat', () => {
     const { table } = make()
     table.receiveWhole(whole({ seats: { spectator: { view: { open: true } } } }))
     expect(table.seat).toBeNull()
@@ -125,7 +125,7 @@ describe('players', () => {
 })
 
 describe('a move in steps', () => {
-  it('narrows what is left, and can be called off', () => {
+  it('narrows the choice, and can be cancelled', () => {
     const { table, sent } = make()
     expect(table.can({ who: 'king' })).toHaveLength(2)
     expect(table.choose({ who: 'king' }).map((move) => move.id)).toEqual([0, 1])
@@ -134,21 +134,21 @@ describe('a move in steps', () => {
     expect(table.choice).toEqual([])
     expect(sent).toEqual([])
   })
-  it('begins anew when a part does not fit the others', () => {
+  it('restarts when a part does not fit the others', () => {
     const { table } = make()
     table.choose({ who: 'king', at: 'b2' })
     expect(table.choose({ who: 'fairy' }).map((move) => move.id)).toEqual([2])
     expect(table.choose({ who: 'dragon' })).toEqual([])
     expect(table.chosen).toBeNull()
   })
-  it('is played when one is left and that is wished', () => {
+  it('is played when one move is left, if wanted', () => {
     const { table, sent } = make()
     table.choose({ who: 'king' }, 'play')
     expect(sent).toEqual([])
     table.choose({ at: 'b2' }, 'play')
     expect(sent).toEqual([{ do: 'move', table: 't', seat: 0, answers: 1, move: 1 }])
   })
-  it('is called off by an event after which it is not possible', () => {
+  it('is cancelled by an event that makes it impossible', () => {
     const { table } = make()
     table.choose({ who: 'king' })
     table.receive(event({ seats: { 0: { view: {}, legal: [2] } } }))
@@ -157,7 +157,7 @@ describe('a move in steps', () => {
 })
 
 describe('playing', () => {
-  it('offers nothing until what happened is shown', async () => {
+  it('offers no moves until its event is shown', async () => {
     const { table } = make(() => ({ ok: true, number: 2 }))
     const played = table.play(0)
     expect(table.pending).toBe(0)
@@ -168,7 +168,7 @@ describe('playing', () => {
     expect(table.pending).toBeNull()
     expect(table.legal.map((move) => move.id)).toEqual([3])
   })
-  it('raises what the server refuses, and offers the moves again', async () => {
+  it("throws the server's error, and offers the moves again", async () => {
     const { table } = make(() => ({ error: { key: 'error-late', text: 'Too late.' } }))
     await expect(table.play(0)).rejects.toThrow(ServerError)
     expect(table.legal).toHaveLength(3)
@@ -182,7 +182,7 @@ describe('playing', () => {
 
 describe('a hint', () => {
   const hints = [{ move: 0, text: 'King a1', value: 0.5, why: '', reasons: [], then: [] }]
-  it('is thought about, shown, and let go', async () => {
+  it('is requested, shown, and discarded', async () => {
     const { table } = make(() => ({ ok: true, number: null, hints }))
     const asked = table.hint()
     expect(table.thinking).toBe(true)
@@ -191,7 +191,7 @@ describe('a hint', () => {
     table.clearHints()
     expect(table.hints).toEqual([])
   })
-  it('that is not wanted any more does not come', async () => {
+  it('that was cancelled is not shown', async () => {
     const { table } = make(() => ({ ok: true, number: null, hints }))
     const asked = table.hint()
     table.clearHints()
@@ -200,8 +200,8 @@ describe('a hint', () => {
   })
 })
 
-describe('manners', () => {
-  it('are told with the table and with events, and what is unheard leaves no line', () => {
+describe('moderation', () => {
+  it('comes with snapshots and events, and hidden messages leave no line', () => {
     const { table } = make()
     const muted = [{ person: 'p_1', name: 'N1' }]
     table.receive(event({ kind: 'muted', text: 'quiet!', manners: { muted, sent_away: [] } }))
@@ -213,8 +213,8 @@ describe('manners', () => {
   })
 })
 
-describe('who is here', () => {
-  it('counts one who sits down though he was only watching when it was told', () => {
+describe('presence', () => {
+  it('includes a spectator who sits down', () => {
     const { table } = make()
     table.here = { persons: ['p_0'], spectators: 1, watchers: [] }
     expect(table.players[1]?.here).toBe(false)

@@ -53,7 +53,7 @@ def bad(key: str, **facts: object) -> BadPosition:
 
 
 def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Options, Records]:
-    """Build a state: the beginning of a round; with `n` and `z` before pointing, with `chosen` before the first card."""
+    """A state: the beginning of a round; with `n` and `z` before pointing, with `chosen` before the first card."""
     for name in data:
         if name not in FIELDS:
             raise bad("field", field=name, choices=", ".join(FIELDS))

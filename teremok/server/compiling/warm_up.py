@@ -16,6 +16,7 @@ from ..messages.preview import preview
 from ..messages.replay import match_file, replay
 from ..messages.words import Reader
 from ..protocol.commands import TableCommand, parse_command
+from ..protocol.plain import Choice
 from ..protocol.tables import NewSeat, NewTable
 from ..table import events as e
 from ..table.folding import fold
@@ -33,14 +34,15 @@ SOMEBODY = e.Person("p_somebody", "Somebody")
 class WarmUp:
     """A match of random moves with one person on all seats."""
 
-    def __init__(self, game: Game, seed: int = 0, **options: object) -> None:
+    def __init__(self, game: Game, seed: int = 0, **options: Choice) -> None:
         self.table = Table("warmup")
         self._presenter = Presenter(self.table)
         self._now = e.Now(0, seed, "")
         self._luck = random.Random(seed)
         self._kinds: Counter[str] = Counter()
-        seats = [NewSeat(who="me")] * int(game.choose(**options)["players"])
-        self._apply(decide(self.table, NewTable(game=game.name, options=options, seats=seats), SOMEBODY, self._now))
+        chosen = game.choose(**options)
+        seats = [NewSeat(who="me")] * int(chosen["players"])
+        self._apply(decide(self.table, NewTable(game=game.name, options=chosen, seats=seats), SOMEBODY, self._now))
 
     def play(self, moves: int | None = None) -> None:
         """Play a number of moves, or to the end."""
@@ -97,5 +99,5 @@ class WarmUp:
             self._presenter.update(event)
 
 
-def warm_up(game: Game, moves: int | None = None, seed: int = 0, **options: object) -> None:
+def warm_up(game: Game, moves: int | None = None, seed: int = 0, **options: Choice) -> None:
     WarmUp(game, seed, **options).play(moves)

@@ -1,4 +1,8 @@
-"""One event, as each viewer is told of it. What several of them get is made once, as bytes that are put together."""
+"""The messages about one event, one for each group of viewers who get the same.
+
+A message is kept as parts: bytes of JSON that several messages share. Joining them is faster than serialising a message
+for each group, and recent messages, which are kept for viewers who reconnect, take a fraction of the memory.
+"""
 
 from __future__ import annotations
 
@@ -16,37 +20,37 @@ from ..timestamps import iso
 from . import words
 from .changes import changes
 from .details import details
-from .fragments import kept, members
+from .fragments import compact_json, members
 from .match_log import MatchLog
 from .public import result_data, titled
 from .snapshot import NO_MOVES, MatchSnapshot
-from .summaries import info_around
+from .summaries import split_info
 
 Data = dict[str, Any]
 
 Key = tuple[tuple[int, ...], bool, str]
-"""The seats of a viewer, whether they hold others than before, and their language: those of one key get one message."""
-
+"""A viewer's seats, whether these have just changed, and the language; equal keys get equal messages."""
 
 Parts = tuple[bytes, ...]
-"""A message; what several are told is the same in all of them."""
+"""A message in parts that it shares with others; joined, they are its JSON."""
 
-
-NOTHING_NEW = b',"seats":{}'
+NO_SEATS = b',"seats":{}'
 EVERYBODY = -1
+"""A bitset of all viewers."""
 
 
 class Account(NamedTuple):
-    """A move as some readers are told of it: two parts of a message, and the seats that its words mention."""
+    """A move as some readers get it, and the seats that its text mentions."""
 
-    move: bytes
+    move: int | None
+    """None: it is hidden from them."""
     text: bytes
     """As JSON."""
     mentioned: frozenset[int]
 
 
 class EventMessages:
-    """The event that a table has just taken in."""
+    """Makes the messages about the event that was folded last. What several messages contain is made once."""
 
     __slots__ = (
         "_abouts",
@@ -83,16 +87,16 @@ class EventMessages:
         """
         Args:
             match: changes in the public facts of the match.
-            looks: the match before and after the event.
+            snapshots: the match before and after the event.
             narrator: gives the narrator of a language.
             log: keeps the texts for viewers who come later.
         """
         self.event = event
         self.said = event if isinstance(event.body, e.Chat | e.Emote) else None
-        """The event, if it is somebody's words."""
+        """The event, if it is chat."""
         self.messages: dict[Key, bytes] = {}
         self.parts: dict[Key, Parts] = {}
-        """What the messages were put together of."""
+        """The parts of each message."""
         self._table = table
         self._match = match
         self._before, self._after = snapshots
@@ -104,20 +108,20 @@ class EventMessages:
         self._starts: dict[words.Reader, bytes] = {}
         self._accounts: dict[tuple[words.Reader, int], Account] = {}
         self._infos: dict[str, tuple[bytes, bytes]] = {}
-        self._seats: dict[int, bytes] = {}
+        self._seats: dict[int, Data] = {}
         self._shared: dict[Parts, Parts] = {}
-        """Those who are told the same keep one."""
+        """Equal tuples of parts are kept once."""
         self._seen_by_all: bytes | None = None
         self._apart: Collection[int] | None = None
 
     def message(self, key: Key) -> bytes:
-        """The message of one who was not told yet."""
+        """Make the message of a group of viewers."""
         made = self._parts(*key)
         parts = self.parts[key] = self._shared.setdefault(made, made)
         found = self.messages[key] = b"".join(parts)
         return found
 
-    # --- the pieces of a message
+    # --- the parts of a message
 
     def _parts(self, seats: tuple[int, ...], reseated: bool, lang: str) -> Parts:
         body, viewers, after = self.event.body, seats or (SPECTATOR,), self._after
@@ -129,13 +133,14 @@ class EventMessages:
             assert after is not None
             move, text, _ = self._account(body, reader)
             self._log.told(reader, text)
-            return start, self._public(), move, text, self._eyes(after, viewers, reader), b"}"
+            shown = b',"move":%d,"text":' % move if move is not None else b',"move":null,"text":'
+            return start, self._public(), shown, text, self._eyes(after, viewers, reader), b"}"
         if self.said is None:
-            self._log.told(reader, kept(self._about(reader)["text"]))
+            self._log.told(reader, compact_json(self._about(reader)["text"]))
         parts = [start]
         if after is not None:
             if body.shows_anew or reseated:
-                parts.append(whole_eyes(after, viewers))
+                parts.append(b"," + members(whole_eyes(after, viewers)))
             elif body.changes_view:
                 parts += self._public(), self._eyes(after, viewers, reader)
         if body.changes_summary:
@@ -143,12 +148,12 @@ class EventMessages:
         return *parts, b"}"
 
     def _alike(self, reader: words.Reader) -> words.Reader:
-        """Whoever reads the same start of a message: a move in any words comes later, so only other events differ."""
+        """The reader that stands for all who get the same start: the text of a move is not part of it."""
         you = None if isinstance(self.event.body, e.Moved) else reader.you
         return words.Reader(SPECTATOR, reader.lang, you)
 
     def _start(self, reader: words.Reader) -> bytes:
-        """The message up to what is seen. That a person has moved is the same in all languages."""
+        """The message up to the views. For a move of a person it is the same in all languages."""
         event, table = self.event, self._table
         data = {"table": table.id, "number": event.number, "at": iso(event.at), "kind": event.kind}
         if not table.outdated:
@@ -161,11 +166,11 @@ class EventMessages:
         return found
 
     def _summary(self, seats: tuple[int, ...], lang: str) -> Parts:
-        """The table as lists show it, for one who holds these seats."""
+        """The table as lists show it to the person who holds these seats."""
         if lang not in self._infos:
-            self._infos[lang] = info_around(self._table, lang)
+            self._infos[lang] = split_info(self._table, lang)
         before, after = self._infos[lang]
-        return b',"summary":', before, kept(seats), after
+        return b',"summary":', before, compact_json(seats), after
 
     def _about(self, reader: words.Reader) -> Data:
         reader = self._alike(reader)
@@ -175,7 +180,7 @@ class EventMessages:
         return found
 
     def _match_in(self, reader: words.Reader) -> Data:
-        """What is new in what all may know of the match; a new match is told whole, an end with its result."""
+        """Changes in the public facts of the match; all of them for a new match, with the result at its end."""
         deal, new = self._table.deal, self._match
         if deal is not None and "number" in new:
             return {**titled(new, deal, reader)}
@@ -183,10 +188,10 @@ class EventMessages:
             return {**new, "result": result_data(deal, deal.result, reader)}
         return {**new}
 
-    # --- what is seen
+    # --- views
 
     def _public(self) -> bytes:
-        """What is new in what all see: the same in every language."""
+        """Changes in the public view; the same in all languages."""
         if self._seen_by_all is None:
             after = self._after.public if self._after else {}
             new = changes(self._before.public if self._before else {}, after) if after else {}
@@ -194,23 +199,25 @@ class EventMessages:
         return self._seen_by_all
 
     def _eyes(self, snapshot: MatchSnapshot, viewers: Sequence[int], reader: words.Reader) -> bytes:
-        """What is new for the seats of a viewer; those after the first get their own words where they saw otherwise."""
+        """Changes in the private views and legal moves of a viewer's seats. A seat after the first also gets the move
+        and its text if it saw another move than the first."""
         if self._touched is None:
-            self._touched = self._whom_it_touches(snapshot)
+            self._touched = self._touched_viewers(snapshot)
         if len(viewers) == 1 and not self._touched >> 1 + viewers[0] & 1:
-            return NOTHING_NEW
-        body, entries = self.event.body, []
+            return NO_SEATS
+        body, seats = self.event.body, {}
         for seat in viewers:
             entry = self._seat(snapshot, seat)
             if seat != viewers[0] and isinstance(body, e.Moved):
                 own, first = self._account(body, reader._replace(viewer=seat)), self._account(body, reader)
-                entry += own.move + own.text if own != first else b""
+                if own != first:
+                    entry = {**entry, "move": own.move, "text": orjson.Fragment(own.text)}
             if entry:
-                entries.append(b'"%s":{%s}' % (seat_key(seat), entry.removeprefix(b",")))
-        return b',"seats":{%s}' % b",".join(entries) if entries else NOTHING_NEW
+                seats[seat_key(seat)] = entry
+        return b',"seats":' + orjson.dumps(seats)
 
-    def _whom_it_touches(self, snapshot: MatchSnapshot) -> int:
-        """Who may see something new of their own, and whose moves may be others: a bitset, with the spectator first."""
+    def _touched_viewers(self, snapshot: MatchSnapshot) -> int:
+        """Viewers whose private view or legal moves may have changed: a bitset, the spectator first."""
         if self._before is None:
             return EVERYBODY
         touched = self._anew = snapshot.changed_viewers(self._before)
@@ -218,25 +225,24 @@ class EventMessages:
             touched |= 2 << seat
         return touched
 
-    def _seat(self, snapshot: MatchSnapshot, seat: int) -> bytes:
-        """What is new for a seat."""
+    def _seat(self, snapshot: MatchSnapshot, seat: int) -> Data:
+        """Changes in the private view and legal moves of a seat."""
         found = self._seats.get(seat)
         if found is None:
             before = self._before
-            new: Data = {}
+            found = self._seats[seat] = {}
             if before is None:
-                new["view"] = snapshot.private(seat)
+                found["view"] = snapshot.private(seat)
             elif self._anew >> 1 + seat & 1 and (changed := changes(before.private(seat), snapshot.private(seat))):
-                new["view"] = changed
+                found["view"] = changed
             if (legal := snapshot.legal(seat)) != (before.legal(seat) if before else NO_MOVES):
-                new["legal"] = legal
-            found = self._seats[seat] = members(new) if new else b""
+                found["legal"] = legal
         return found
 
     # --- a move
 
     def _account(self, body: e.Moved, reader: words.Reader) -> Account:
-        """A move as a reader is told of it; all who saw as much of it share one text, unless it mentions them."""
+        """A move as a reader gets it. Readers who saw the same of it share one text, unless it mentions them."""
         assert self._before is not None
         if self._apart is None:
             self._apart = self._told_apart(body)
@@ -255,23 +261,23 @@ class EventMessages:
         assert after is not None
         narrator, eyes = self._narrator(reader.lang), reader.viewer
         text, mentioned = narrator.tell(before.seen(eyes), body.seat, move, after.seen(eyes), reader.you)
-        shown = b"null" if move == HIDDEN else b"%d" % move
-        found = self._accounts[reader, move] = Account(b',"move":%s,"text":' % shown, kept(text), mentioned)
-        return found
+        account = Account(None if move == HIDDEN else move, compact_json(text), mentioned)
+        self._accounts[reader, move] = account
+        return account
 
     def _told_apart(self, body: e.Moved) -> Collection[int]:
-        """Who is told of a move in words of their own; all others who saw as much of it as each other share theirs."""
+        """Seats whose text differs from a spectator's."""
         before, after = self._before, self._after
         assert before is not None
         assert after is not None
         return before.match.game.told_apart(before.seen(SPECTATOR), body.seat, after.seen(SPECTATOR))
 
 
-def whole_eyes(snapshot: MatchSnapshot, viewers: Sequence[int]) -> bytes:
-    """All that these see."""
-    entries = b",".join(b'"%s":%s' % (seat_key(seat), snapshot.whole_seat(seat)) for seat in viewers)
-    return b',"whole":true,"public":%s,"seats":{%s}' % (snapshot.whole_public, entries)
+def whole_eyes(snapshot: MatchSnapshot, viewers: Sequence[int]) -> Data:
+    """Everything that these viewers see, instead of changes."""
+    seats = {seat_key(seat): orjson.Fragment(snapshot.whole_seat(seat)) for seat in viewers}
+    return {"whole": True, "public": orjson.Fragment(snapshot.whole_public), "seats": seats}
 
 
-def seat_key(seat: int) -> bytes:
-    return b"spectator" if seat == SPECTATOR else b"%d" % seat
+def seat_key(seat: int) -> str:
+    return "spectator" if seat == SPECTATOR else str(seat)

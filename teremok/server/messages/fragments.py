@@ -1,4 +1,4 @@
-"""Pieces of JSON that messages are put together of."""
+"""JSON that is put into other JSON."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Any
 import orjson
 
 
-def kept(data: Any) -> bytes:
-    """To be kept: what orjson makes takes 4 kB of memory however short it is, a copy as much as it needs."""
+def compact_json(data: Any) -> bytes:
+    """JSON to be kept: a copy of what orjson returns, which always allocates 4 kB."""
     return bytes(memoryview(orjson.dumps(data)))
 
 
 def members(data: Any) -> bytes:
-    """The inside of an object."""
+    """The members of a JSON object, without its braces."""
     return orjson.dumps(data)[1:-1]

@@ -13,7 +13,7 @@ from ..table.table import LogEntry, Table
 from ..timestamps import iso
 from . import words
 from .details import about_seat
-from .fragments import kept
+from .fragments import compact_json
 from .public import Data
 
 LOG_LINES = 200
@@ -62,7 +62,7 @@ class MatchLog:
             readable = new and place >= len(log) - LOG_LINES
             text = _text(entry, table, again, reader) if readable else _skipped(entry, again)
             if new:
-                texts.append(kept(text) if readable else b"")
+                texts.append(compact_json(text) if readable else b"")
             place += 1
             yield
 

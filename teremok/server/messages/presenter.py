@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
 from itertools import compress
 from operator import ne
 from typing import Any
@@ -18,15 +18,15 @@ from ..timestamps import iso
 from . import words
 from .details import details
 from .event_messages import EventMessages, whole_eyes
-from .fragments import kept, members
+from .fragments import compact_json
 from .match_log import MatchLog
 from .public import match_data, moderation_data, series_data, titled, vote_data
 from .recent import Holders, RecentMessages
 from .snapshot import MatchSnapshot
 from .summaries import NOBODY, summary
 
-NOTHING_SEEN = b',"whole":true,"public":{},"seats":{}'
-"""No match has begun."""
+NOTHING_SEEN: Mapping[str, Any] = {"whole": True, "public": {}, "seats": {}}
+"""The views before the first match."""
 
 
 class Presenter:
@@ -151,21 +151,19 @@ class Presenter:
             pass
         table, snapshot = self._table, self._snapshot
         viewers, reader = self._viewers(person), self._reader(person, lang)
-        facts = {
+        whole = {
             "table": table.id,
             "number": table.number,
             "summary": summary(table, table.seats_of(person), lang, here),
             "manners": moderation_data(table),
             "vote": vote_data(table),
             "series": series_data(table),
+            **(whole_eyes(snapshot, viewers) if snapshot else NOTHING_SEEN),
+            "match": orjson.Fragment(self._whole_match(reader)),
+            "log": orjson.Fragment(self._log.of(reader)),
+            "chat": list(map(orjson.Fragment, self._said(blocked))),
         }
-        return b'{%s%s,"match":%s,"log":%s,"chat":[%s]}' % (
-            members(facts),
-            whole_eyes(snapshot, viewers) if snapshot else NOTHING_SEEN,
-            self._whole_match(reader),
-            self._log.of(reader),
-            b",".join(self._said(blocked)),
-        )
+        return orjson.dumps(whole)
 
     def _said(self, blocked: Container[str]) -> Iterator[bytes]:
         for said, line in zip(self._table.chat, self._chat, strict=True):
@@ -178,7 +176,7 @@ class Presenter:
         if deal is None or deal.result is None:
             reader = words.Reader(SPECTATOR, reader.lang)  # only a result addresses its reader
         if reader not in self._titled:
-            self._titled[reader] = kept(titled(self._match, deal, reader) if deal and self._match else None)
+            self._titled[reader] = compact_json(titled(self._match, deal, reader) if deal and self._match else None)
         return self._titled[reader]
 
     def _reader(self, person: str | None, lang: str) -> words.Reader:
@@ -198,6 +196,6 @@ def snapshot_of(table: Table) -> MatchSnapshot | None:
 
 def chat_line(table: Table, said: e.Event) -> bytes:
     """What was said is the same in all languages."""
-    return kept(
+    return compact_json(
         {"number": said.number, "at": iso(said.at), **details(said.body, table, said, words.Reader(SPECTATOR, ""))}
     )

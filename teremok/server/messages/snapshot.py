@@ -8,7 +8,7 @@ from typing import Any
 from ...engine.match import Match
 from ...engine.observation import Observation
 from ...engine.record import SPECTATOR
-from .fragments import kept
+from .fragments import compact_json
 
 View = Mapping[str, Any]
 
@@ -70,12 +70,12 @@ class MatchSnapshot:
     @property
     def whole_public(self) -> bytes:
         if None not in self._whole:
-            self._whole[None] = kept(self.public)
+            self._whole[None] = compact_json(self.public)
         return self._whole[None]
 
     def whole_seat(self, seat: int) -> bytes:
         if seat not in self._whole:
             legal = self.legal(seat)
             data = {"view": self.private(seat), "legal": legal} if legal else {"view": self.private(seat)}
-            self._whole[seat] = kept(data)
+            self._whole[seat] = compact_json(data)
         return self._whole[seat]

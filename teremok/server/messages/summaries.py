@@ -18,8 +18,8 @@ from . import words
 
 NOBODY = Presence()
 
-SEATS_HERE = b"\0"
-"""A byte that no JSON has."""
+SPLIT = b"\0"
+"""A placeholder that cannot occur in JSON."""
 
 
 def table_info(table: Table, seats: tuple[int, ...], lang: str) -> TableInfo:
@@ -41,10 +41,9 @@ def table_info(table: Table, seats: tuple[int, ...], lang: str) -> TableInfo:
     }
 
 
-def info_around(table: Table, lang: str) -> tuple[bytes, bytes]:
-    """The table at a glance as JSON, alike for all who read this language: what is around one's own seats."""
-    info = {**table_info(table, (), lang), "your_seats": orjson.Fragment(SEATS_HERE)}
-    before, after = orjson.dumps(info).split(SEATS_HERE)
+def split_info(table: Table, lang: str) -> tuple[bytes, bytes]:
+    """The JSON of `table_info` before and after the value of `your_seats`, so that messages can share both."""
+    before, after = orjson.dumps({**table_info(table, (), lang), "your_seats": orjson.Fragment(SPLIT)}).split(SPLIT)
     return before, after
 
 

@@ -1,4 +1,4 @@
-"""What a client says over the WebSocket, by `do`, and the checking of it."""
+"""The messages of clients over the WebSocket, by `do`, and their validation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .plain import Language
 LONGEST_ID = 64
 
 MOST_FORESEEN = 12
-"""Moves that a preview goes on after the first."""
+"""Further moves of a preview after the first."""
 
 
 def _printable(id: str) -> str:
@@ -25,7 +25,7 @@ def _printable(id: str) -> str:
 
 
 def enum_hint(choices: Any) -> Any:
-    """Words that the schema names; a wrong one is refused later, with words of its own."""
+    """An enumeration in the schema only; wrong values are refused later with a better error."""
     return Field(json_schema_extra={"enum": list(get_args(choices))})
 
 
@@ -33,7 +33,7 @@ RequestId = Annotated[str, Field(min_length=1, max_length=LONGEST_ID), AfterVali
 
 
 class ClientMessage(BaseModel):
-    """A message of a client. What the protocol does not name is not looked at."""
+    """A message of a client. Unknown fields are ignored."""
 
     model_config = ConfigDict(strict=True, use_attribute_docstrings=True)
 
@@ -41,41 +41,41 @@ class ClientMessage(BaseModel):
 
 
 class WatchCommand(ClientMessage):
-    """Tell me what happens there."""
+    """Watch a table: its events are sent from now on."""
 
     do: Literal["watch"]
     table: str
     since: int | None = None
-    """The last event I know of."""
+    """The last event the client knows."""
     lang: Annotated[str, enum_hint(Language)] | None = None
 
 
 class UnwatchCommand(ClientMessage):
-    """No more."""
+    """Stop watching."""
 
     do: Literal["unwatch"]
     table: str
 
 
 class LobbyCommand(ClientMessage):
-    """Tell me of public tables."""
+    """Watch the list of public tables."""
 
     do: Literal["lobby"]
     on: bool
 
 
 class PingCommand(ClientMessage):
-    """Are you there? `at` comes back."""
+    """Check the connection; `at` is sent back."""
 
     do: Literal["ping"]
     at: int | float | Annotated[str, Field(max_length=64)]
 
 
 class TableCommand(ClientMessage):
-    """One that changes something, or makes somebody think. The same id of the same person does nothing twice."""
+    """A command that changes something or costs computing time. The same id of the same person is carried out once."""
 
     id: RequestId
-    """Of the client's choice, new for each command."""
+    """Chosen by the client, new for each command."""
     table: str
 
 
@@ -84,13 +84,13 @@ class SeatCommand(TableCommand):
 
 
 class SitCommand(SeatCommand):
-    """Take an open seat, or a bot's before the game."""
+    """Take an open seat, or before the game a bot's."""
 
     do: Literal["sit"]
 
 
 class StandCommand(SeatCommand):
-    """Leave it."""
+    """Leave a seat."""
 
     do: Literal["stand"]
 
@@ -103,7 +103,7 @@ class SeatBotCommand(SeatCommand):
 
 
 class OptionsCommand(TableCommand):
-    """The host changes what is played, before the game."""
+    """The host changes the options before the game."""
 
     do: Literal["options"]
     options: dict[str, Any] | None = None
@@ -111,7 +111,7 @@ class OptionsCommand(TableCommand):
 
 
 class StartCommand(TableCommand):
-    """The host begins the game, all seats being taken."""
+    """The host starts the game once all seats are taken."""
 
     do: Literal["start"]
 
@@ -121,7 +121,7 @@ class MoveCommand(SeatCommand):
 
     do: Literal["move"]
     answers: int
-    """The last event that the client knew."""
+    """The last event the client knew."""
     move: int
 
 
@@ -132,7 +132,7 @@ class RetractCommand(SeatCommand):
 
 
 class ResignCommand(SeatCommand):
-    """Give the match up."""
+    """Resign the match."""
 
     do: Literal["resign"]
 
@@ -143,11 +143,11 @@ class ProposeCommand(TableCommand):
     do: Literal["propose"]
     what: Annotated[str, enum_hint(VoteWhat)]
     seat: int | None = None
-    """Whom to replace."""
+    """The seat to replace."""
 
 
 class VoteCommand(TableCommand):
-    """Answer it."""
+    """Answer a vote."""
 
     do: Literal["vote"]
     yes: bool
@@ -161,39 +161,39 @@ class ChatCommand(TableCommand):
 
 
 class EmoteCommand(TableCommand):
-    """One of those that the house lists."""
+    """One of the emotes that the house lists."""
 
     do: Literal["emote"]
     emote: str
 
 
 class PersonCommand(TableCommand):
-    """The host asks something of a person."""
+    """A measure of the host against a person."""
 
     whom: str
     """The person's id."""
 
 
 class MuteCommand(PersonCommand):
-    """They may not talk here."""
+    """Forbid a person to talk at this table."""
 
     do: Literal["mute"]
 
 
 class UnmuteCommand(PersonCommand):
-    """They may again."""
+    """Let a person talk again."""
 
     do: Literal["unmute"]
 
 
 class SendAwayCommand(PersonCommand):
-    """They may not come here."""
+    """Forbid a person to come to this table."""
 
     do: Literal["send_away"]
 
 
 class LetInCommand(PersonCommand):
-    """They may again."""
+    """Let a person come again."""
 
     do: Literal["let_in"]
 
@@ -205,19 +205,19 @@ class SpeakCommand(SeatCommand):
 
 
 class AgainCommand(TableCommand):
-    """I want a rematch."""
+    """Ask for a rematch."""
 
     do: Literal["again"]
 
 
 class HintCommand(SeatCommand):
-    """What would a master do, and why?"""
+    """Ask for hints: the moves of a master, with reasons."""
 
     do: Literal["hint"]
 
 
 class PreviewCommand(SeatCommand):
-    """What would this move bring, and those that the seat makes right after it?"""
+    """Ask for the result of this move and the seat's next ones."""
 
     do: Literal["preview"]
     move: int
@@ -260,17 +260,17 @@ COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 BY_DO: dict[str, type[ClientMessage]] = {
     get_args(kind.model_fields["do"].annotation)[0]: kind for kind in get_args(get_args(Command.__value__)[0])
 }
-"""The models of what clients say, by `do`."""
+"""The models of client messages, by `do`."""
 
 
 def request_id_of(said: Any) -> str | None:
-    """The id by which a message can be answered, whatever else is wrong with it."""
+    """The id to answer a message by, even if the rest of it is invalid."""
     id = said.get("id") if isinstance(said, dict) else None
     return id if isinstance(id, str) and 1 <= len(id) <= LONGEST_ID and id.isprintable() else None
 
 
 def parse_command(said: Any) -> Command:
-    """What a client said, if it is what the protocol knows."""
+    """Validate a message of a client."""
     if not isinstance(said, dict):
         raise Malformed("house-not-json")
     try:
@@ -280,7 +280,7 @@ def parse_command(said: Any) -> Command:
 
 
 def _refusal(said: dict[str, Any], error: ValidationError) -> Malformed:
-    """The first thing that is wrong with it, and what would be right."""
+    """The first validation error, with what would be right."""
     where = error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]
     if not where:
         return Malformed("house-unknown-do", given=str(said.get("do"))[:40], choices=", ".join(BY_DO))

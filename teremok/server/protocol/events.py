@@ -1,4 +1,4 @@
-"""The events of a table as a viewer is told of them: by kind, exactly what each says."""
+"""The events of a table as viewers receive them, one type for each kind."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Kind = TypeAliasType(
 
 
 class Numbered(TypedDict):
-    """What every event says."""
+    """Fields of every event."""
 
     table: str
     number: int
@@ -61,14 +61,14 @@ class Told(Numbered):
 
 
 class AboutSeat(Told):
-    """An event about a seat, and who sits there."""
+    """An event about a seat and its holder."""
 
     seat: int
     name: str
 
 
 class Seating(TypedDict):
-    """The viewer may hold other seats than before: what was seen is then told whole."""
+    """The viewer may hold other seats than before; then views are sent whole."""
 
     whole: NotRequired[Literal[True]]
     public: NotRequired[View]
@@ -82,7 +82,7 @@ class AboutTable(TypedDict):
 
 
 class AboutSeries(TypedDict):
-    """An event after which the series stands otherwise, or another begins."""
+    """An event that changes the standings of the series, or begins another one."""
 
     series: Series | None
 
@@ -98,7 +98,7 @@ class Played(TypedDict):
 
     match: MatchChanges
     public: NotRequired[Change]
-    """What has changed of what all see."""
+    """Changes of the public view."""
     seats: Mapping[str, EyesThen]
     """An entry for each seat of the viewer, or `spectator`, for which something has changed."""
 
@@ -158,7 +158,7 @@ class StartedEvent(Told, AboutTable, AboutSeries):
 class MoveEvent(AboutSeat, Played):
     kind: Literal["move"]
     move: int | None
-    """As the viewer saw it; null: it is hidden from them."""
+    """The move as the viewer saw it; null if it is hidden from them."""
 
 
 class RetractedEvent(AboutSeat, Played):
@@ -183,7 +183,7 @@ class EndedEvent(Told, AboutTable, AboutSeries, Played):
     kind: Literal["ended"]
     whole: NotRequired[Literal[True]]
     ratings: Mapping[str, RatingChange] | None
-    """By person, or by `bot:` and a level."""
+    """Keyed by person, or by `bot:` and a level."""
 
 
 class AbandonedEvent(Told, AboutTable, Played):
@@ -197,7 +197,7 @@ class AbandonedEvent(Told, AboutTable, Played):
 class ProposedEvent(Told):
     kind: Literal["proposed"]
     seat: NotRequired[int]
-    """Whom to replace."""
+    """The seat to replace."""
     name: NotRequired[str]
     vote: Vote | None
 
@@ -214,7 +214,7 @@ class VoteOverEvent(Told):
 
 
 class Said(TypedDict):
-    """What a person said in words of their own."""
+    """A chat message."""
 
     person: str
     name: str
@@ -222,7 +222,7 @@ class Said(TypedDict):
 
 
 class Emoted(TypedDict):
-    """What a person said with one click."""
+    """An emote."""
 
     person: str
     name: str
@@ -241,7 +241,7 @@ class EmoteEvent(Numbered, Emoted):
 
 
 class AboutModeration(Told):
-    """The host has asked something of somebody."""
+    """A measure of the host against a person."""
 
     manners: Moderation
 
@@ -263,14 +263,14 @@ class LetInEvent(AboutModeration, AboutTable):
 
 
 class UnheardEvent(Numbered):
-    """Something was said by somebody whom the viewer has blocked."""
+    """A message of somebody whom the viewer has blocked."""
 
     kind: Literal["chat", "emote"]
     unheard: Literal[True]
 
 
 class OutdatedEvent(Numbered, AboutTable):
-    """An event of any kind at a table whose last match was begun with other rules: nobody can say how it went."""
+    """Any event at a table whose last match was played by rules that are no longer here and cannot be replayed."""
 
     kind: Kind
 

@@ -1,4 +1,4 @@
-"""What would be right, in short: the words of a refusal, read from the schema that has been broken."""
+"""A short description of valid input for error messages, read from the violated schema."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the house offers: games, bot levels, emotes."""
+"""The house: its games, bot levels and emotes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class OptionValue(TypedDict):
 
 
 class OptionInfo(TypedDict):
-    """What can be chosen about a game."""
+    """An option of a game."""
 
     name: str
     title: str
@@ -24,7 +24,7 @@ class OptionInfo(TypedDict):
     values: Sequence[OptionValue]
     default: Choice
     when: dict[str, Sequence[Choice]]
-    """It matters only where these other options have one of these values."""
+    """The option applies only if these other options have one of these values."""
 
 
 class Offer(TypedDict):
@@ -33,23 +33,23 @@ class Offer(TypedDict):
     name: str
     title: str
     short: str
-    """Where there is little room for the title."""
+    """A short title for narrow places."""
     motto: str
     about: str
     colour: str
     players: Sequence[int]
     usual: int
-    """So many players where nobody says how many."""
+    """The default number of players."""
     at_first: dict[str, Choice]
     """The options of a first game."""
     minutes: Sequence[int]
-    """At least, at most."""
+    """Least and most minutes."""
     winning: Literal["alone", "sides", "together"]
-    """Who wins with whom: where it is not each alone, there are no places."""
+    """Who wins together; without ranks unless each plays alone."""
     screen: str | None
-    """The module that draws a game from elsewhere, if it brings one."""
+    """The JavaScript module of an installed game's own screen."""
     scene: str | None
-    """Its picture, if it brings one."""
+    """The game's own picture."""
     rules_version: int
     options: Sequence[OptionInfo]
 
@@ -62,28 +62,28 @@ class MoveInfo(TypedDict):
 
 
 class GameInfo(Offer):
-    """What a screen must know of a game once."""
+    """The facts of a game that a screen loads once."""
 
     moves: Sequence[MoveInfo]
-    """By id."""
+    """Moves by id."""
     rules: str
-    """In Markdown."""
+    """The rules in Markdown."""
     components: dict[str, Any]
 
 
 class Drawing(TypedDict):
-    """A position, as one who looks sees it."""
+    """A position as a viewer sees it."""
 
     view: dict[str, Any]
     about: dict[str, Any]
-    """What of it is drawn, and what is marked in it; the game's screen reads it."""
+    """Parts to draw and marks, read by the game's screen."""
 
 
 class FigureInfo(Drawing):
     """A picture of the rules."""
 
     part: int
-    """Which heading of the rules it stands under, from 1."""
+    """The heading of the rules it belongs to, from 1."""
     text: str
 
 
@@ -95,17 +95,17 @@ class BecauseInfo(TypedDict):
 
 
 class QuestionInfo(Drawing):
-    """A question about a position; the game's rules have answered it."""
+    """A question about a position, answered by the game's rules."""
 
     text: str
     answers: Sequence[str]
     right: int
-    """Which of the answers."""
+    """The index of the right answer."""
     why: Sequence[BecauseInfo]
 
 
 class Lessons(TypedDict):
-    """Pictures for the rules of a game, and questions to check oneself by."""
+    """Pictures and quiz questions for the rules of a game."""
 
     figures: Sequence[FigureInfo]
     questions: Sequence[QuestionInfo]
@@ -120,14 +120,14 @@ class LevelInfo(TypedDict):
 
 
 class EmoteInfo(TypedDict):
-    """What can be said with one click."""
+    """An emote: a message of one click."""
 
     name: str
     text: str
 
 
 class HouseInfo(TypedDict):
-    """What is played here."""
+    """The catalogue of the house."""
 
     protocol: int
     version: str
@@ -136,4 +136,4 @@ class HouseInfo(TypedDict):
     levels: Sequence[LevelInfo]
     emotes: Sequence[EmoteInfo]
     docs: str | None
-    """The address of the documentation, where it was built into the package."""
+    """The address of the documentation, if it is built into the package."""

@@ -1,4 +1,4 @@
-"""A match: how it stands, how it ended, and the whole of it when it is over."""
+"""Matches: the current state, the result, and the replay of a finished one."""
 
 from __future__ import annotations
 
@@ -21,45 +21,45 @@ class SheetLine(TypedDict):
 
 
 class Result(TypedDict):
-    """How a match ended."""
+    """The result of a match."""
 
     ending: str
     scores: Sequence[int]
     places: Sequence[int]
     winners: Sequence[int]
     resigned: Sequence[int]
-    """Seats whose persons gave the match up: it is lost for them, whatever the bot made of it."""
+    """Seats whose players resigned: they have lost, whatever the bot achieved."""
     text: str
     sheet: Sequence[SheetLine]
     seed: str
-    """In digits: larger than the numbers that JavaScript knows exactly."""
+    """As digits, since it exceeds the exact integers of JavaScript."""
     nonce: str
 
 
 class Clocks(TypedDict):
-    """By seat. At a slow table nothing is `left`."""
+    """Clocks by seat. A slow table has no `left`."""
 
     left: Sequence[float] | None
-    """Seconds when the seat last began or stopped to think."""
+    """Seconds left when the seat last began or stopped to think."""
     since: Sequence[str | None]
-    """When it began to think, if it does."""
+    """When the seat began to think, if it is thinking."""
     until: Sequence[str | None]
-    """When its time is up."""
+    """When the seat's time is up."""
 
 
 class Talk(TypedDict):
-    """In a game with silence: how many speech tokens are left, who may spend one now."""
+    """Speech in a silent game: tokens left, and who may spend one now."""
 
     tokens: int
     seconds: int
-    """How long one lasts."""
+    """Seconds of speech per token."""
     seats: Sequence[int]
     until: str | None
-    """All may talk until then."""
+    """Until when all may talk."""
 
 
 class MatchInfo(TypedDict):
-    """What all may know of a match."""
+    """The public facts of a match."""
 
     number: int
     commitment: str
@@ -69,15 +69,15 @@ class MatchInfo(TypedDict):
     clocks: Clocks | None
     talk: Talk | None
     rated: bool
-    """It changes the ratings of those who play; not once somebody has taken a hint."""
+    """Whether the match changes ratings; false once somebody has taken a hint."""
     titles: Sequence[str]
-    """What the game calls the seats: Red, Blue."""
+    """The game's names of the seats: Red, Blue."""
     result: NotRequired[Result]
-    """When it is over."""
+    """Present when the match is over."""
 
 
 class MatchChanges(TypedDict, total=False):
-    """What an event has changed of it."""
+    """The facts of a match that an event changed."""
 
     number: int
     commitment: str
@@ -91,21 +91,21 @@ class MatchChanges(TypedDict, total=False):
 
 
 class Eyes(TypedDict):
-    """What a seat sees besides what all see, and what it may do."""
+    """The private view of a seat and its legal moves."""
 
     view: View
     legal: NotRequired[Sequence[int]]
-    """Ids of moves, where the seat must decide."""
+    """Ids of legal moves, if the seat must decide."""
 
 
 class EyesThen(TypedDict):
-    """What has changed of it with an event, or all of it where the event says `whole`."""
+    """Changes of a seat's view by an event, or the whole view if the event says `whole`."""
 
     view: NotRequired[Change]
     legal: NotRequired[Sequence[int]]
-    """Absent: as before; empty: the seat need not decide."""
+    """Absent if unchanged; empty if the seat need not decide."""
     move: NotRequired[int | None]
-    """Where a second seat of the viewer saw another move than the first."""
+    """Present if a second seat of the viewer saw a different move than the first."""
     text: NotRequired[str]
 
 
@@ -117,7 +117,7 @@ class Standing(TypedDict):
 
 
 class Series(TypedDict):
-    """How a series of matches stands."""
+    """The standings of a series of matches."""
 
     games: int
     played: int
@@ -132,7 +132,7 @@ class Vote(TypedDict):
 
     what: VoteWhat
     seat: int | None
-    """Whom to replace."""
+    """The seat to replace."""
     by: str
     yes: Sequence[str]
     no: Sequence[str]
@@ -142,18 +142,18 @@ class Vote(TypedDict):
 
 
 class Reason(TypedDict):
-    """Why a move is advised: what it brings, whom it hinders or helps, a fact of the game, what else one could do
-    (`else`, with its points) or would win with less often (`rarer`)."""
+    """A reason for a hint: points gained, a player hindered or helped, a fact of the game, an alternative (`else`, with
+    its points) or an alternative that wins less often (`rarer`)."""
 
     kind: Literal["gain", "hinders", "helps", "fact", "else", "rarer"]
     text: str
     seat: int | None
-    """Whose points change, or whom a fact is about."""
+    """The seat whose points change, or that a fact is about."""
     points: int
     item: str
     """The line of the score sheet."""
     move: int | None
-    """What else one could do."""
+    """An alternative move."""
 
 
 class Hint(TypedDict):
@@ -163,21 +163,21 @@ class Hint(TypedDict):
     text: str
     value: float
     why: str
-    """The chances, in a sentence."""
+    """The chances of winning in a sentence."""
     reasons: Sequence[Reason]
-    """In words; at most three."""
+    """At most three reasons in words."""
     then: Sequence[int]
-    """What the seat would do right after it, before anybody else decides."""
+    """The seat's next moves after it, before anybody else decides."""
 
 
 class Chances(TypedDict):
-    """What the seat that decided could expect at a decision of a finished match: a search's estimate, 0 to 1."""
+    """A search's estimates, 0 to 1, for the deciding seat at a decision of a finished match."""
 
     seat: int
     best: float | None
-    """After the best move; nothing where there was no choice."""
+    """Value of the best move; absent without a choice."""
     made: float | None
-    """After the move that was made."""
+    """Value of the move that was made."""
     move: int | None
     """The best move."""
 
@@ -206,9 +206,9 @@ class ReplayMove(TypedDict):
     words: str
     """The move."""
     text: str
-    """What happened."""
+    """The event in words."""
     view: Change
-    """What it changed of the view."""
+    """Changes of the view."""
 
 
 class Replay(TypedDict):

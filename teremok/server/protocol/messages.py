@@ -1,4 +1,4 @@
-"""What the server says over the WebSocket."""
+"""The messages of the server over the WebSocket."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .tables import Here, Moderation, Summary
 
 
 class LogLine(TypedDict):
-    """What happened in a match, in words."""
+    """A line of the log."""
 
     number: int
     at: str
     kind: Kind
     seat: NotRequired[int]
-    """The seat that it is about, where it is about one."""
+    """The seat that the line is about, if any."""
     name: NotRequired[str]
     text: str
 
@@ -39,7 +39,7 @@ ChatLine = TypeAliasType("ChatLine", ChatText | ChatEmote)
 
 
 class Whole(TypedDict):
-    """All that one must know who comes to a table."""
+    """The whole table, for a viewer who arrives."""
 
     table: str
     whole: Literal[True]
@@ -47,7 +47,7 @@ class Whole(TypedDict):
     summary: Summary
     match: MatchInfo | None
     public: View
-    """What all see of the game."""
+    """The public view of the game."""
     seats: Mapping[str, Eyes]
     """One entry for each seat the viewer holds, or only `spectator`."""
     log: Sequence[LogLine]
@@ -61,10 +61,10 @@ class Done(TypedDict):
     """A command was carried out."""
 
     re: str
-    """Its id."""
+    """The id of the command."""
     ok: Literal[True]
     number: int | None
-    """Of the event that it made."""
+    """The number of the event it caused."""
 
 
 class Hinted(TypedDict):
@@ -79,7 +79,7 @@ class Previewed(TypedDict):
     ok: Literal[True]
     number: None
     preview: Preview | None
-    """Nothing, where the seat cannot know."""
+    """Absent if the seat cannot know it."""
 
 
 class NotDone(TypedDict):
@@ -90,21 +90,21 @@ class NotDone(TypedDict):
 
 
 class Presence(TypedDict):
-    """Who is connected, when that has changed."""
+    """The people connected, sent when that changes."""
 
     table: str
     here: Here
 
 
 class Readiness(TypedDict):
-    """So many rules are compiled, of about so many."""
+    """Rules compiled, of about how many."""
 
     done: int
     of: int
 
 
-class Stretching(TypedDict):
-    """The bots of this table's game still play their simplest, or, with nothing, as well as they can from now on."""
+class BotsCompiling(TypedDict):
+    """Bots of this table play at reduced strength while rules compile; null: at full strength from now on."""
 
     table: str
     stretching: Readiness | None
@@ -121,10 +121,12 @@ class Pong(TypedDict):
 
 
 class Bye(TypedDict):
-    """The server stops: connect again at once. Or this device was signed out: the person is not known here any more."""
+    """The server stops (reconnect at once), or this device was signed out."""
 
     bye: Literal["restart", "signed_out"]
 
 
 Answer = TypeAliasType("Answer", Done | Hinted | Previewed | NotDone)
-Message = TypeAliasType("Message", Whole | TableEvent | Answer | Presence | Stretching | LobbyNews | Pong | Bye | Wrong)
+Message = TypeAliasType(
+    "Message", Whole | TableEvent | Answer | Presence | BotsCompiling | LobbyNews | Pong | Bye | Wrong
+)

@@ -1,4 +1,4 @@
-"""People: who they are, what they have played."""
+"""People: identity, profile, ratings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Face = Literal[
     "gingerbread",
     "mouse",
 ]
-"""The pictures of the house that a person can choose for themselves."""
+"""The pictures that a person can choose as their face."""
 
 
 class NewPerson(Strict):
@@ -50,29 +50,29 @@ class Me(TypedDict):
     name: str
     language: str
     face: str | None
-    """The picture they have chosen."""
+    """The chosen face."""
 
 
 class RecoveryLink(TypedDict):
     link: str
-    """Works once, for a day; a path of this server where no origin is configured."""
+    """Valid once, for a day; a path of this server if no origin is configured."""
 
 
 class Device(TypedDict):
-    """Where a person is known by a cookie."""
+    """A device on which a person is signed in."""
 
     id: str
     device: str
-    """What the browser said of itself: `Firefox, Linux`; empty where it said nothing known."""
+    """The browser and system, `Firefox, Linux`; empty if unknown."""
     created: str
     seen: str
-    """When it was last used, to some minutes."""
+    """When it was last used, accurate to minutes."""
     this: bool
-    """The one that asks."""
+    """Whether this is the device of the request."""
 
 
 class Blocked(TypedDict):
-    """Somebody whom a person does not want to hear."""
+    """A person whom somebody has blocked."""
 
     person: str
     name: str
@@ -86,14 +86,14 @@ class GameRating(TypedDict):
 
 
 class Statistics(TypedDict):
-    """What a person has played of one game."""
+    """A person's record in one game."""
 
     game: str
     matches: int
     won: int
-    """Before others: where all share one place, the endings tell."""
+    """Matches won; in games where all share one rank, see the endings."""
     endings: dict[str, int]
-    """How many matches ended in which way."""
+    """Number of matches by ending."""
     mean_score: float
     best_score: int
 
@@ -111,7 +111,7 @@ class PastMatch(TypedDict):
 
 
 class Profile(TypedDict):
-    """What all may know of a person."""
+    """The public profile of a person."""
 
     id: str
     name: str
@@ -122,7 +122,7 @@ class Profile(TypedDict):
 
 
 class Rung(TypedDict):
-    """A place on the ladder of a game: a person's, or that of a level of bots."""
+    """A rung of a game's ladder: a person or a bot level."""
 
     person: str | None
     name: str | None

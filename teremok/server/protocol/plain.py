@@ -1,4 +1,4 @@
-"""The plain values that messages are made of."""
+"""Plain values used in messages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 from typing_extensions import TypeAliasType, TypedDict
 
 VERSION = 2
-"""Of the protocol."""
+"""The version of the protocol."""
 
 Language = Literal["en", "ru"]
 Status = Literal["gathering", "playing", "over", "abandoned"]
@@ -19,33 +19,33 @@ Choice = TypeAliasType("Choice", bool | int | str)
 """A value of an option."""
 
 View = TypeAliasType("View", Mapping[str, Any])
-"""What a seat sees of a game: the game's own plain data, which its own types describe."""
+"""A view of a game: plain data that the game's own types describe."""
 
 Change = TypeAliasType("Change", Mapping[str, Any])
-"""What has changed of a view: by key or place what is new there; `key~`: how it has changed inside; `-`: keys that are
-gone. Inside, a list may be told as what `splice` is called with."""
+"""Changes of a view: by key or index the new value; `key~` for changes inside the value; `-` for removed keys. A
+changed list may also be given as the arguments of `splice`."""
 
 
 class Act(TypedDict, extra_items=Plain):  # type: ignore[call-arg]
-    """A move as data: what is done, and with what; each game has acts of its own."""
+    """A move as data: the act and its objects; each game has its own acts."""
 
     act: str
 
 
 class Strict(BaseModel):
-    """What people send: nothing is bent into shape."""
+    """Base of what people send; values are not coerced."""
 
     model_config = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
 class Refusal(TypedDict):
-    """Why not: a key for programs, and words that say what would be right."""
+    """The reason of a refusal: a key for programs, and words that say what would be right."""
 
     key: str
     text: str
 
 
 class Wrong(TypedDict):
-    """What was asked over HTTP cannot be done, or a message without an id could not be understood."""
+    """The error answer to an HTTP request, or to a message without an id."""
 
     error: Refusal

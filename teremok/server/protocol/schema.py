@@ -39,7 +39,7 @@ OVER_HTTP = (
 
 @functools.cache
 def socket_schema() -> dict[str, Any]:
-    """What is said over the WebSocket, by both sides."""
+    """The schema of the WebSocket messages of both sides."""
     schema = TypeAdapter(Command | Message, config=DOCUMENTED).json_schema()
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

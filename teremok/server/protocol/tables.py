@@ -1,4 +1,4 @@
-"""Tables: what is set about them, who sits there, how a list shows them."""
+"""Tables: settings, seats, and their summary in lists."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AwayReason = Literal["left", "stood", "clock", "days", "resigned"]
 
 
 class ClockSetting(TypedDict):
-    """Thinking time for a seat and game, and what is given back for each move."""
+    """Thinking time per seat and game, and the increment per move."""
 
     minutes: Annotated[float, Field(ge=0.5, le=180)]
     plus: Annotated[float, Field(ge=0, le=60)]
@@ -23,69 +23,69 @@ class ClockSetting(TypedDict):
 
 
 class Settings(TypedDict):
-    """What people choose about a table that is not an option of the game."""
+    """Settings of a table that are not options of the game."""
 
     public: bool
     watchers_talk: bool
-    """Those who only look on may talk too."""
+    """Spectators may talk too."""
     pace: Literal["live", "slow"]
     days: Annotated[int, Field(ge=1, le=14)]
-    """For each move, at a slow table."""
+    """Days per move at a slow table."""
     clock: ClockSetting | None
-    """At a live table."""
+    """The clock of a live table."""
     games: Annotated[int, Field(ge=1, le=20)]
-    """More than 1: a series."""
+    """Number of matches; more than 1 is a series."""
     scoring: Literal["tokens", "points"]
-    """Of a series."""
+    """Tokens or points of a series."""
     rated: bool
-    """Matches change the ratings of those who play."""
+    """Matches change ratings."""
     bots_delay: Annotated[float, Field(ge=0, le=5)]
-    """Seconds a bot lets people look before it moves."""
+    """Seconds a bot waits before it moves."""
     hints: bool
-    """May one ask what a master would do, where several people play? Alone among bots one always may."""
+    """Hints are allowed although several people play. A person alone among bots may always ask."""
 
 
 class NewSeat(Strict):
     who: Literal["me", "bot", "open"]
-    level: str | None = Field(None, max_length=40)
-    """Of a bot."""
-    name: str | None = Field(None, max_length=400)
-    """Of somebody who plays at the same screen; else one's own."""
+    level: str | None = Field(default=None, max_length=40)
+    """The level of a bot."""
+    name: str | None = Field(default=None, max_length=400)
+    """The name of somebody who shares the screen; the person's own by default."""
 
 
 class NewTable(Strict):
     game: str = Field(max_length=80, examples=["zavarushka"])
     options: dict[str, Choice] = Field(default_factory=dict)
     settings: dict[str, Any] = Field(default_factory=dict)
-    """Some of `Settings`; the others are as usual."""
-    seats: list[NewSeat] | None = Field(None, max_length=32)
+    """Some of `Settings`; the others keep their defaults."""
+    seats: list[NewSeat] | None = Field(default=None, max_length=32)
 
 
 class SeatInfo(TypedDict):
-    """A place in the game, and who holds it."""
+    """A seat and its holder."""
 
     seat: int
     kind: Holder
     person: str | None
     name: str | None
     face: NotRequired[str]
-    """The picture that the person has chosen, if they have."""
+    """The person's chosen face, if any."""
     level: str | None
-    """Of a bot."""
+    """The level of a bot."""
     stand_in: bool
     """A bot plays for the person."""
     away: AwayReason | None
-    """Why it does."""
+    """The reason that a bot plays."""
 
 
 class SeatHere(SeatInfo):
-    """The same, and whether the person is connected and looks at the table."""
+    """A seat, and whether its person is connected and watching the table."""
 
     here: bool
 
 
 class TableFacts(TypedDict):
-    """What is known of a table at a glance."""
+    """The summary of a table."""
 
     id: str
     game: str
@@ -94,9 +94,9 @@ class TableFacts(TypedDict):
     status: Status
     host: str
     match: int
-    """How many matches have begun here."""
+    """Number of matches begun at this table."""
     number: int
-    """Of the last event."""
+    """Number of the last event."""
     created: str
     your_seats: Sequence[int]
     to_move: Sequence[int]
@@ -105,39 +105,39 @@ class TableFacts(TypedDict):
 
 
 class TableInfo(TableFacts):
-    """The table as events tell of it."""
+    """The summary of a table in events."""
 
     seats: Sequence[SeatInfo]
 
 
 class Summary(TableFacts):
-    """The table as a list shows it, and who is there."""
+    """The summary of a table in lists, with the people there."""
 
     seats: Sequence[SeatHere]
     spectators: int
 
 
 class Named(TypedDict):
-    """A person, and what they are called."""
+    """A person's id and name."""
 
     person: str
     name: str
 
 
 class Here(TypedDict):
-    """Who is connected and looks at a table."""
+    """The people connected and watching a table."""
 
     persons: Sequence[str]
-    """Those who sit there."""
+    """People with seats."""
     spectators: int
     watchers: Sequence[Named]
     """Some of the spectators, by name."""
 
 
 class Moderation(TypedDict):
-    """What the host has asked people for."""
+    """The host's measures against people."""
 
     muted: Sequence[Named]
-    """They may not talk."""
+    """People who may not talk."""
     sent_away: Sequence[Named]
-    """They may not come to this table."""
+    """People who may not come to this table."""

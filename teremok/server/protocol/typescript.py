@@ -1,4 +1,4 @@
-"""TypeScript made from types: what the client knows of messages and views is what the server says."""
+"""Generates TypeScript from the Python types of messages and views."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PRIMITIVE = {"string": "string", "integer": "number", "number": "number", "boole
 
 
 def typescript(head: str, *kinds: Any) -> str:
-    """A file with these types, and all that they are made of, in the order of their names."""
+    """A TypeScript file with these types and all types they use, sorted by name."""
     together: Any = tuple.__class_getitem__(kinds)
     schema = TypeAdapter[Any](together, config=DOCUMENTED).json_schema()
     parts = [_declared(name, kind) for name, kind in sorted(schema["$defs"].items())]
@@ -74,7 +74,7 @@ def _array(schema: Schema) -> str:
 
 
 def _object(schema: Schema) -> str:
-    """With fields of any name: a record, or, where some are named, those and the others."""
+    """The type of an object with arbitrary keys, besides any named fields."""
     more = schema.get("additionalProperties", True)
     of = "unknown" if isinstance(more, bool) else _type(more)
     if "properties" not in schema:

@@ -13,7 +13,7 @@ import type { Change, MoveEvent, TableEvent, Whole } from '../lib/protocol'
 import { loadWords } from '../lib/say.svelte'
 import type { Sound } from '../lib/sound'
 import type { GameFacts, PartialAct, TableState } from '../lib/table.svelte'
-import type { Told } from '../lib/told'
+import type { TurnDescription } from '../lib/texts'
 
 export interface Picture {
   set: string
@@ -79,7 +79,7 @@ export interface GameScreen<Seen extends object = object, Act extends BaseAct = 
   /** The moves of the last round; by default the other players' moves since the viewer's last. */
   round?: (all: RecentMove[], seat: number | null) => RecentMove[] | null
   /** Descriptions of the last round by seat instead of by turn, where all act at once. */
-  tells?: (table: TableState<Seen, Act>) => Told[]
+  tells?: (table: TableState<Seen, Act>) => TurnDescription[]
   /** The table describes recent turns itself, so the shell does not. */
   ownStrip?: boolean
   /** In the header, beside the turn: "4th of 6". */

@@ -13,13 +13,13 @@ export interface AbandonedEvent {
   whole?: true
 }
 
-/** A move as data: what is done, and with what; each game has acts of its own. */
+/** A move as data: the act and its objects; each game has its own acts. */
 export type Act = { act: string; [more: string]: Plain }
 
-/** I want a rematch. */
+/** Ask for a rematch. */
 export interface AgainCommand {
   do: 'again'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
 }
@@ -65,7 +65,7 @@ export interface BecauseInfo {
   points: number | null
 }
 
-/** Somebody whom a person does not want to hear. */
+/** A person whom somebody has blocked. */
 export interface Blocked {
   person: string
   name: string
@@ -87,17 +87,23 @@ export interface BotEvent {
   kind: 'bot'
 }
 
-/** The server stops: connect again at once. Or this device was signed out: the person is not known here any more. */
+/** Bots of this table play at reduced strength while rules compile; null: at full strength from now on. */
+export interface BotsCompiling {
+  table: string
+  stretching: Readiness | null
+}
+
+/** The server stops (reconnect at once), or this device was signed out. */
 export interface Bye {
   bye: 'restart' | 'signed_out'
 }
 
-/** What the seat that decided could expect at a decision of a finished match: a search's estimate, 0 to 1. */
+/** A search's estimates, 0 to 1, for the deciding seat at a decision of a finished match. */
 export interface Chances {
   seat: number
-  /** After the best move; nothing where there was no choice. */
+  /** Value of the best move; absent without a choice. */
   best: number | null
-  /** After the move that was made. */
+  /** Value of the move that was made. */
   made: number | null
   /** The best move. */
   move: number | null
@@ -114,7 +120,7 @@ export interface ChangedPerson {
 /** At most 500 characters. */
 export interface ChatCommand {
   do: 'chat'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   text: string
@@ -150,20 +156,20 @@ export interface ChatText {
 
 export type Choice = boolean | number | string
 
-/** Thinking time for a seat and game, and what is given back for each move. */
+/** Thinking time per seat and game, and the increment per move. */
 export interface ClockSetting {
   minutes: number
   /** Seconds. */
   plus: number
 }
 
-/** By seat. At a slow table nothing is `left`. */
+/** Clocks by seat. A slow table has no `left`. */
 export interface Clocks {
-  /** Seconds when the seat last began or stopped to think. */
+  /** Seconds left when the seat last began or stopped to think. */
   left: number[] | null
-  /** When it began to think, if it does. */
+  /** When the seat began to think, if it is thinking. */
   since: (string | null)[]
-  /** When its time is up. */
+  /** When the seat's time is up. */
   until: (string | null)[]
 }
 
@@ -202,31 +208,31 @@ export interface CreatedEvent {
   kind: 'created'
 }
 
-/** Where a person is known by a cookie. */
+/** A device on which a person is signed in. */
 export interface Device {
   id: string
-  /** What the browser said of itself: `Firefox, Linux`; empty where it said nothing known. */
+  /** The browser and system, `Firefox, Linux`; empty if unknown. */
   device: string
   created: string
-  /** When it was last used, to some minutes. */
+  /** When it was last used, accurate to minutes. */
   seen: string
-  /** The one that asks. */
+  /** Whether this is the device of the request. */
   this: boolean
 }
 
 /** A command was carried out. */
 export interface Done {
-  /** Its id. */
+  /** The id of the command. */
   re: string
   ok: true
-  /** Of the event that it made. */
+  /** The number of the event it caused. */
   number: number | null
 }
 
-/** One of those that the house lists. */
+/** One of the emotes that the house lists. */
 export interface EmoteCommand {
   do: 'emote'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   emote: string
@@ -242,7 +248,7 @@ export interface EmoteEvent {
   kind: 'emote'
 }
 
-/** What can be said with one click. */
+/** An emote: a message of one click. */
 export interface EmoteInfo {
   name: string
   text: string
@@ -260,23 +266,23 @@ export interface EndedEvent {
   seats: Record<string, EyesThen>
   kind: 'ended'
   whole?: true
-  /** By person, or by `bot:` and a level. */
+  /** Keyed by person, or by `bot:` and a level. */
   ratings: Record<string, RatingChange> | null
 }
 
-/** What a seat sees besides what all see, and what it may do. */
+/** The private view of a seat and its legal moves. */
 export interface Eyes {
   view: View
-  /** Ids of moves, where the seat must decide. */
+  /** Ids of legal moves, if the seat must decide. */
   legal?: number[]
 }
 
-/** What has changed of it with an event, or all of it where the event says `whole`. */
+/** Changes of a seat's view by an event, or the whole view if the event says `whole`. */
 export interface EyesThen {
   view?: Change
-  /** Absent: as before; empty: the seat need not decide. */
+  /** Absent if unchanged; empty if the seat need not decide. */
   legal?: number[]
-  /** Where a second seat of the viewer saw another move than the first. */
+  /** Present if a second seat of the viewer saw a different move than the first. */
   move?: number | null
   text?: string
 }
@@ -285,12 +291,12 @@ export interface EyesThen {
 export interface FigureInfo {
   view: Record<string, unknown>
   about: Record<string, unknown>
-  /** Which heading of the rules it stands under, from 1. */
+  /** The heading of the rules it belongs to, from 1. */
   part: number
   text: string
 }
 
-/** What a screen must know of a game once. */
+/** The facts of a game that a screen loads once. */
 export interface GameInfo {
   name: string
   title: string
@@ -307,9 +313,9 @@ export interface GameInfo {
   scene: string | null
   rules_version: number
   options: OptionInfo[]
-  /** By id. */
+  /** Moves by id. */
   moves: MoveInfo[]
-  /** In Markdown. */
+  /** The rules in Markdown. */
   rules: string
   components: Record<string, unknown>
 }
@@ -320,9 +326,9 @@ export interface GameRating {
   matches: number
 }
 
-/** Who is connected and looks at a table. */
+/** The people connected and watching a table. */
 export interface Here {
-  /** Those who sit there. */
+  /** People with seats. */
   persons: string[]
   spectators: number
   /** Some of the spectators, by name. */
@@ -334,18 +340,18 @@ export interface Hint {
   move: number
   text: string
   value: number
-  /** The chances, in a sentence. */
+  /** The chances of winning in a sentence. */
   why: string
-  /** In words; at most three. */
+  /** At most three reasons in words. */
   reasons: Reason[]
-  /** What the seat would do right after it, before anybody else decides. */
+  /** The seat's next moves after it, before anybody else decides. */
   then: number[]
 }
 
-/** What would a master do, and why? */
+/** Ask for hints: the moves of a master, with reasons. */
 export interface HintCommand {
   do: 'hint'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -369,7 +375,7 @@ export interface HintedEvent {
   kind: 'hinted'
 }
 
-/** What is played here. */
+/** The catalogue of the house. */
 export interface HouseInfo {
   protocol: number
   version: string
@@ -377,7 +383,7 @@ export interface HouseInfo {
   games: Offer[]
   levels: LevelInfo[]
   emotes: EmoteInfo[]
-  /** The address of the documentation, where it was built into the package. */
+  /** The address of the documentation, if it is built into the package. */
   docs: string | null
 }
 
@@ -409,16 +415,16 @@ export type Kind =
   | 'ended'
   | 'abandoned'
 
-/** Pictures for the rules of a game, and questions to check oneself by. */
+/** Pictures and quiz questions for the rules of a game. */
 export interface Lessons {
   figures: FigureInfo[]
   questions: QuestionInfo[]
 }
 
-/** They may again. */
+/** Let a person come again. */
 export interface LetInCommand {
   do: 'let_in'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   /** The person's id. */
@@ -442,7 +448,7 @@ export interface LevelInfo {
   about: string
 }
 
-/** Tell me of public tables. */
+/** Watch the list of public tables. */
 export interface LobbyCommand {
   do: 'lobby'
   on: boolean
@@ -453,18 +459,18 @@ export interface LobbyNews {
   lobby: Summary[]
 }
 
-/** What happened in a match, in words. */
+/** A line of the log. */
 export interface LogLine {
   number: number
   at: string
   kind: Kind
-  /** The seat that it is about, where it is about one. */
+  /** The seat that the line is about, if any. */
   seat?: number
   name?: string
   text: string
 }
 
-/** What an event has changed of it. */
+/** The facts of a match that an event changed. */
 export interface MatchChanges {
   number?: number
   commitment?: string
@@ -477,7 +483,7 @@ export interface MatchChanges {
   result?: Result
 }
 
-/** What all may know of a match. */
+/** The public facts of a match. */
 export interface MatchInfo {
   number: number
   commitment: string
@@ -486,11 +492,11 @@ export interface MatchInfo {
   over: boolean
   clocks: Clocks | null
   talk: Talk | null
-  /** It changes the ratings of those who play; not once somebody has taken a hint. */
+  /** Whether the match changes ratings; false once somebody has taken a hint. */
   rated: boolean
-  /** What the game calls the seats: Red, Blue. */
+  /** The game's names of the seats: Red, Blue. */
   titles: string[]
-  /** When it is over. */
+  /** Present when the match is over. */
   result?: Result
 }
 
@@ -499,28 +505,28 @@ export interface Me {
   id: string
   name: string
   language: string
-  /** The picture they have chosen. */
+  /** The chosen face. */
   face: string | null
 }
 
-export type Message = Whole | TableEvent | Answer | Presence | Stretching | LobbyNews | Pong | Bye | Wrong
+export type Message = Whole | TableEvent | Answer | Presence | BotsCompiling | LobbyNews | Pong | Bye | Wrong
 
-/** What the host has asked people for. */
+/** The host's measures against people. */
 export interface Moderation {
-  /** They may not talk. */
+  /** People who may not talk. */
   muted: Named[]
-  /** They may not come to this table. */
+  /** People who may not come to this table. */
   sent_away: Named[]
 }
 
 /** Play a move. */
 export interface MoveCommand {
   do: 'move'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
-  /** The last event that the client knew. */
+  /** The last event the client knew. */
   answers: number
   move: number
 }
@@ -536,7 +542,7 @@ export interface MoveEvent {
   public?: Change
   seats: Record<string, EyesThen>
   kind: 'move'
-  /** As the viewer saw it; null: it is hidden from them. */
+  /** The move as the viewer saw it; null if it is hidden from them. */
   move: number | null
 }
 
@@ -546,10 +552,10 @@ export interface MoveInfo {
   act: Act
 }
 
-/** They may not talk here. */
+/** Forbid a person to talk at this table. */
 export interface MuteCommand {
   do: 'mute'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   /** The person's id. */
@@ -565,7 +571,7 @@ export interface MutedEvent {
   kind: 'muted'
 }
 
-/** A person, and what they are called. */
+/** A person's id and name. */
 export interface Named {
   person: string
   name: string
@@ -579,16 +585,16 @@ export interface NewPerson {
 
 export interface NewSeat {
   who: 'me' | 'bot' | 'open'
-  /** Of a bot. */
+  /** The level of a bot. */
   level?: string | null
-  /** Of somebody who plays at the same screen; else one's own. */
+  /** The name of somebody who shares the screen; the person's own by default. */
   name?: string | null
 }
 
 export interface NewTable {
   game: string
   options?: Record<string, Choice>
-  /** Some of `Settings`; the others are as usual. */
+  /** Some of `Settings`; the others keep their defaults. */
   settings?: Record<string, unknown>
   seats?: NewSeat[] | null
 }
@@ -603,36 +609,36 @@ export interface NotDone {
 export interface Offer {
   name: string
   title: string
-  /** Where there is little room for the title. */
+  /** A short title for narrow places. */
   short: string
   motto: string
   about: string
   colour: string
   players: number[]
-  /** So many players where nobody says how many. */
+  /** The default number of players. */
   usual: number
   /** The options of a first game. */
   at_first: Record<string, Choice>
-  /** At least, at most. */
+  /** Least and most minutes. */
   minutes: number[]
-  /** Who wins with whom: where it is not each alone, there are no places. */
+  /** Who wins together; without ranks unless each plays alone. */
   winning: 'alone' | 'sides' | 'together'
-  /** The module that draws a game from elsewhere, if it brings one. */
+  /** The JavaScript module of an installed game's own screen. */
   screen: string | null
-  /** Its picture, if it brings one. */
+  /** The game's own picture. */
   scene: string | null
   rules_version: number
   options: OptionInfo[]
 }
 
-/** What can be chosen about a game. */
+/** An option of a game. */
 export interface OptionInfo {
   name: string
   title: string
   about: string
   values: OptionValue[]
   default: Choice
-  /** It matters only where these other options have one of these values. */
+  /** The option applies only if these other options have one of these values. */
   when: Record<string, Choice[]>
 }
 
@@ -641,10 +647,10 @@ export interface OptionValue {
   title: string
 }
 
-/** The host changes what is played, before the game. */
+/** The host changes the options before the game. */
 export interface OptionsCommand {
   do: 'options'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   options?: Record<string, unknown> | null
@@ -665,7 +671,7 @@ export interface OptionsEvent {
   kind: 'options'
 }
 
-/** An event of any kind at a table whose last match was begun with other rules: nobody can say how it went. */
+/** Any event at a table whose last match was played by rules that are no longer here and cannot be replayed. */
 export interface OutdatedEvent {
   table: string
   number: number
@@ -694,7 +700,7 @@ export interface Picture {
   sheet: SheetLine[]
 }
 
-/** Are you there? `at` comes back. */
+/** Check the connection; `at` is sent back. */
 export interface PingCommand {
   do: 'ping'
   at: number | string
@@ -706,7 +712,7 @@ export interface Pong {
   pong: number | string
 }
 
-/** Who is connected, when that has changed. */
+/** The people connected, sent when that changes. */
 export interface Presence {
   table: string
   here: Here
@@ -718,10 +724,10 @@ export interface Preview {
   sheet: SheetLine[]
 }
 
-/** What would this move bring, and those that the seat makes right after it? */
+/** Ask for the result of this move and the seat's next ones. */
 export interface PreviewCommand {
   do: 'preview'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -733,11 +739,11 @@ export interface Previewed {
   re: string
   ok: true
   number: null
-  /** Nothing, where the seat cannot know. */
+  /** Absent if the seat cannot know it. */
   preview: Preview | null
 }
 
-/** What all may know of a person. */
+/** The public profile of a person. */
 export interface Profile {
   id: string
   name: string
@@ -750,11 +756,11 @@ export interface Profile {
 /** Call a vote. */
 export interface ProposeCommand {
   do: 'propose'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   what: 'undo' | 'abandon' | 'replace'
-  /** Whom to replace. */
+  /** The seat to replace. */
   seat?: number | null
 }
 
@@ -764,19 +770,19 @@ export interface ProposedEvent {
   at: string
   text: string
   kind: 'proposed'
-  /** Whom to replace. */
+  /** The seat to replace. */
   seat?: number
   name?: string
   vote: Vote | null
 }
 
-/** A question about a position; the game's rules have answered it. */
+/** A question about a position, answered by the game's rules. */
 export interface QuestionInfo {
   view: Record<string, unknown>
   about: Record<string, unknown>
   text: string
   answers: string[]
-  /** Which of the answers. */
+  /** The index of the right answer. */
   right: number
   why: BecauseInfo[]
 }
@@ -786,22 +792,22 @@ export interface RatingChange {
   after: number
 }
 
-/** So many rules are compiled, of about so many. */
+/** Rules compiled, of about how many. */
 export interface Readiness {
   done: number
   of: number
 }
 
-/** Why a move is advised: what it brings, whom it hinders or helps, a fact of the game, what else one could do (`else`, with its points) or would win with less often (`rarer`). */
+/** A reason for a hint: points gained, a player hindered or helped, a fact of the game, an alternative (`else`, with its points) or an alternative that wins less often (`rarer`). */
 export interface Reason {
   kind: 'gain' | 'hinders' | 'helps' | 'fact' | 'else' | 'rarer'
   text: string
-  /** Whose points change, or whom a fact is about. */
+  /** The seat whose points change, or that a fact is about. */
   seat: number | null
   points: number
   /** The line of the score sheet. */
   item: string
-  /** What else one could do. */
+  /** An alternative move. */
   move: number | null
 }
 
@@ -810,11 +816,11 @@ export interface RecoveryCode {
 }
 
 export interface RecoveryLink {
-  /** Works once, for a day; a path of this server where no origin is configured. */
+  /** Valid once, for a day; a path of this server if no origin is configured. */
   link: string
 }
 
-/** Why not: a key for programs, and words that say what would be right. */
+/** The reason of a refusal: a key for programs, and words that say what would be right. */
 export interface Refusal {
   key: string
   text: string
@@ -840,16 +846,16 @@ export interface ReplayMove {
   move: number
   /** The move. */
   words: string
-  /** What happened. */
+  /** The event in words. */
   text: string
-  /** What it changed of the view. */
+  /** Changes of the view. */
   view: Change
 }
 
-/** Give the match up. */
+/** Resign the match. */
 export interface ResignCommand {
   do: 'resign'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -867,17 +873,17 @@ export interface ResignedEvent {
   kind: 'resigned'
 }
 
-/** How a match ended. */
+/** The result of a match. */
 export interface Result {
   ending: string
   scores: number[]
   places: number[]
   winners: number[]
-  /** Seats whose persons gave the match up: it is lost for them, whatever the bot made of it. */
+  /** Seats whose players resigned: they have lost, whatever the bot achieved. */
   resigned: number[]
   text: string
   sheet: SheetLine[]
-  /** In digits: larger than the numbers that JavaScript knows exactly. */
+  /** As digits, since it exceeds the exact integers of JavaScript. */
   seed: string
   nonce: string
 }
@@ -885,7 +891,7 @@ export interface Result {
 /** Take back a secret choice that nobody has seen. */
 export interface RetractCommand {
   do: 'retract'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -904,7 +910,7 @@ export interface RetractedEvent {
   kind: 'retracted'
 }
 
-/** A place on the ladder of a game: a person's, or that of a level of bots. */
+/** A rung of a game's ladder: a person or a bot level. */
 export interface Rung {
   person: string | null
   name: string | null
@@ -933,14 +939,14 @@ export interface SatEvent {
 /** The host puts a bot on an open seat. */
 export interface SeatBotCommand {
   do: 'seat_bot'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
   level: string
 }
 
-/** The same, and whether the person is connected and looks at the table. */
+/** A seat, and whether its person is connected and watching the table. */
 export interface SeatHere {
   seat: number
   kind: 'person' | 'bot' | 'open'
@@ -953,26 +959,26 @@ export interface SeatHere {
   here: boolean
 }
 
-/** A place in the game, and who holds it. */
+/** A seat and its holder. */
 export interface SeatInfo {
   seat: number
   kind: 'person' | 'bot' | 'open'
   person: string | null
   name: string | null
-  /** The picture that the person has chosen, if they have. */
+  /** The person's chosen face, if any. */
   face?: string
-  /** Of a bot. */
+  /** The level of a bot. */
   level: string | null
   /** A bot plays for the person. */
   stand_in: boolean
-  /** Why it does. */
+  /** The reason that a bot plays. */
   away: 'left' | 'stood' | 'clock' | 'days' | 'resigned' | null
 }
 
-/** They may not come here. */
+/** Forbid a person to come to this table. */
 export interface SendAwayCommand {
   do: 'send_away'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   /** The person's id. */
@@ -993,32 +999,32 @@ export interface SentAwayEvent {
   kind: 'sent_away'
 }
 
-/** How a series of matches stands. */
+/** The standings of a series of matches. */
 export interface Series {
   games: number
   played: number
   table: Standing[]
 }
 
-/** What people choose about a table that is not an option of the game. */
+/** Settings of a table that are not options of the game. */
 export interface Settings {
   public: boolean
-  /** Those who only look on may talk too. */
+  /** Spectators may talk too. */
   watchers_talk: boolean
   pace: 'live' | 'slow'
-  /** For each move, at a slow table. */
+  /** Days per move at a slow table. */
   days: number
-  /** At a live table. */
+  /** The clock of a live table. */
   clock: ClockSetting | null
-  /** More than 1: a series. */
+  /** Number of matches; more than 1 is a series. */
   games: number
-  /** Of a series. */
+  /** Tokens or points of a series. */
   scoring: 'tokens' | 'points'
-  /** Matches change the ratings of those who play. */
+  /** Matches change ratings. */
   rated: boolean
-  /** Seconds a bot lets people look before it moves. */
+  /** Seconds a bot waits before it moves. */
   bots_delay: number
-  /** May one ask what a master would do, where several people play? Alone among bots one always may. */
+  /** Hints are allowed although several people play. A person alone among bots may always ask. */
   hints: boolean
 }
 
@@ -1030,10 +1036,10 @@ export interface SheetLine {
   text: string
 }
 
-/** Take an open seat, or a bot's before the game. */
+/** Take an open seat, or before the game a bot's. */
 export interface SitCommand {
   do: 'sit'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -1042,7 +1048,7 @@ export interface SitCommand {
 /** Spend a speech token. */
 export interface SpeakCommand {
   do: 'speak'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -1059,10 +1065,10 @@ export interface SpeechEvent {
   match: MatchChanges
 }
 
-/** Leave it. */
+/** Leave a seat. */
 export interface StandCommand {
   do: 'stand'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   seat: number
@@ -1075,10 +1081,10 @@ export interface Standing {
   won: number
 }
 
-/** The host begins the game, all seats being taken. */
+/** The host starts the game once all seats are taken. */
 export interface StartCommand {
   do: 'start'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
 }
@@ -1098,13 +1104,13 @@ export interface StartedEvent {
   seats: Record<string, EyesThen>
 }
 
-/** What a person has played of one game. */
+/** A person's record in one game. */
 export interface Statistics {
   game: string
   matches: number
-  /** Before others: where all share one place, the endings tell. */
+  /** Matches won; in games where all share one rank, see the endings. */
   won: number
-  /** How many matches ended in which way. */
+  /** Number of matches by ending. */
   endings: Record<string, number>
   mean_score: number
   best_score: number
@@ -1125,13 +1131,7 @@ export interface StoodEvent {
   kind: 'stood'
 }
 
-/** The bots of this table's game still play their simplest, or, with nothing, as well as they can from now on. */
-export interface Stretching {
-  table: string
-  stretching: Readiness | null
-}
-
-/** The table as a list shows it, and who is there. */
+/** The summary of a table in lists, with the people there. */
 export interface Summary {
   id: string
   game: string
@@ -1179,7 +1179,7 @@ export type TableEvent =
   | UnheardEvent
   | OutdatedEvent
 
-/** The table as events tell of it. */
+/** The summary of a table in events. */
 export interface TableInfo {
   id: string
   game: string
@@ -1196,13 +1196,13 @@ export interface TableInfo {
   seats: SeatInfo[]
 }
 
-/** In a game with silence: how many speech tokens are left, who may spend one now. */
+/** Speech in a silent game: tokens left, and who may spend one now. */
 export interface Talk {
   tokens: number
-  /** How long one lasts. */
+  /** Seconds of speech per token. */
   seconds: number
   seats: number[]
-  /** All may talk until then. */
+  /** Until when all may talk. */
   until: string | null
 }
 
@@ -1218,7 +1218,7 @@ export interface UndoneEvent {
   whole: true
 }
 
-/** Something was said by somebody whom the viewer has blocked. */
+/** A message of somebody whom the viewer has blocked. */
 export interface UnheardEvent {
   table: string
   number: number
@@ -1227,10 +1227,10 @@ export interface UnheardEvent {
   unheard: true
 }
 
-/** They may again. */
+/** Let a person talk again. */
 export interface UnmuteCommand {
   do: 'unmute'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   /** The person's id. */
@@ -1246,7 +1246,7 @@ export interface UnmutedEvent {
   kind: 'unmuted'
 }
 
-/** No more. */
+/** Stop watching. */
 export interface UnwatchCommand {
   do: 'unwatch'
   table: string
@@ -1257,7 +1257,7 @@ export type View = Record<string, unknown>
 /** A vote that is open. */
 export interface Vote {
   what: 'undo' | 'abandon' | 'replace'
-  /** Whom to replace. */
+  /** The seat to replace. */
   seat: number | null
   by: string
   yes: string[]
@@ -1267,10 +1267,10 @@ export interface Vote {
   until: string
 }
 
-/** Answer it. */
+/** Answer a vote. */
 export interface VoteCommand {
   do: 'vote'
-  /** Of the client's choice, new for each command. */
+  /** Chosen by the client, new for each command. */
   id: string
   table: string
   yes: boolean
@@ -1295,23 +1295,23 @@ export interface VotedEvent {
   vote: Vote | null
 }
 
-/** Tell me what happens there. */
+/** Watch a table: its events are sent from now on. */
 export interface WatchCommand {
   do: 'watch'
   table: string
-  /** The last event I know of. */
+  /** The last event the client knows. */
   since?: number | null
   lang?: 'en' | 'ru' | null
 }
 
-/** All that one must know who comes to a table. */
+/** The whole table, for a viewer who arrives. */
 export interface Whole {
   table: string
   whole: true
   number: number
   summary: Summary
   match: MatchInfo | null
-  /** What all see of the game. */
+  /** The public view of the game. */
   public: View
   /** One entry for each seat the viewer holds, or only `spectator`. */
   seats: Record<string, Eyes>
@@ -1322,7 +1322,7 @@ export interface Whole {
   series: Series | null
 }
 
-/** What was asked over HTTP cannot be done, or a message without an id could not be understood. */
+/** The error answer to an HTTP request, or to a message without an id. */
 export interface Wrong {
   error: Refusal
 }

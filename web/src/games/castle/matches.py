@@ -1,4 +1,4 @@
-"""Matches of Royal Castle that are worth drawing: for the development page, the guide and the screenshots."""
+"""Matches of Royal Castle for the development page, the guide and the screenshots."""
 
 MIDDLE = [
     *[2, 6, None, 9, None, 12, None, 15, 18],
@@ -63,6 +63,6 @@ MATCHES = {
     "long": {"position": LONG, "notes": True, "play": ["turn h1", "take"]},
 }
 
-FORESEEN = True
+PREVIEWS = True
 
-PICTURE = {"presses": 26, "rules": "extended"}
+SCREENSHOT = {"presses": 26, "rules": "extended"}

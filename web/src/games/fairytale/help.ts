@@ -3,7 +3,7 @@
 import type { Help } from '../../lib/lens.svelte'
 import { signed } from '../../lib/numbers'
 import { hasMessage, language, say } from '../../lib/say.svelte'
-import type { Told } from '../../lib/told'
+import type { TurnDescription } from '../../lib/texts'
 import { cardOf, isCard, numberOf, type CardData, type Table } from './cards'
 import { revealed } from './reveal'
 import type { Laid } from './view'
@@ -98,7 +98,7 @@ export function laidHelp(laid: Laid, owner: string): Help {
 }
 
 /** The outcome of the last reveal for each player involved, except the cards that the viewer played. */
-export const tells = (table: Table): Told[] =>
+export const tells = (table: Table): TurnDescription[] =>
   revealed(table.round, table.seat)
     .filter(
       ({ seat, fresh, closed, opened, change }) =>

@@ -1,4 +1,4 @@
-"""Matches of Fairy Tale that are worth drawing: for the development page, the guide and the screenshots."""
+"""Matches of Fairy Tale for the development page, the guide and the screenshots."""
 
 FIRST_TALE = {
     "round": 2,
@@ -38,4 +38,4 @@ MATCHES = {
     },
 }
 
-PICTURE = {"presses": 14}
+SCREENSHOT = {"presses": 14}

@@ -1,4 +1,4 @@
-"""Matches of Burn, Gorynych! that are worth drawing: for the development page, the guide and the screenshots."""
+"""Matches of Burn, Gorynych! for the development page, the guide and the screenshots."""
 
 FIRST_FLIGHT = {
     "board": "base",
@@ -28,4 +28,4 @@ MATCHES = {
     },
 }
 
-PICTURE = {"presses": 7}
+SCREENSHOT = {"presses": 7}

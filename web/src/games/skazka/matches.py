@@ -1,4 +1,4 @@
-"""Matches of Skazka that are worth drawing: for the development page, the guide and the screenshots."""
+"""Matches of Skazka for the development page, the guide and the screenshots."""
 
 ROUND_TABLE = {
     "players": ["A", "B", "C", "D", "E", "F"],
@@ -82,4 +82,4 @@ MATCHES = {
     },
 }
 
-PICTURE = {"presses": 2}
+SCREENSHOT = {"presses": 2}

@@ -1,4 +1,4 @@
-"""Matches of the Scuffle that are worth drawing: for the development page, the guide and the screenshots."""
+"""Matches of the Scuffle for the development page, the guide and the screenshots."""
 
 KINGDOM = ["farm castle forest", "tower farm castle", "forest tower farm"]
 SCUFFLE = {
@@ -80,4 +80,4 @@ MATCHES = {
     },
 }
 
-FORESEEN = True
+PREVIEWS = True

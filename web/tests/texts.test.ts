@@ -3,7 +3,7 @@ import { RecentMoves, turnsOf } from '../src/lib/recentMoves.svelte'
 import type { BaseAct } from '../src/lib/moves'
 import type { Answer, MoveEvent, Replay } from '../src/lib/protocol'
 import { TableState, type GameFacts } from '../src/lib/table.svelte'
-import { joined, moveSaid, withMySeat } from '../src/lib/told'
+import { joinSentences, moveText, withMySeat } from '../src/lib/texts'
 import { planText, withMoveNames } from '../src/table/hint'
 import { meaning as meaningIn } from '../src/games/skazka/help'
 import { burnt, costs, marksOf, wayOf } from '../src/games/zavarushka/marks'
@@ -28,10 +28,12 @@ describe('what happened', () => {
   })
 
   it('says a name once', () => {
-    expect(joined(['Лиса открывает e5.', 'Лиса возвращает карту.', 'Ход окончен.'], 'Лиса')).toBe(
+    expect(joinSentences(['Лиса открывает e5.', 'Лиса возвращает карту.', 'Ход окончен.'], 'Лиса')).toBe(
       'Лиса открывает e5, возвращает карту. Ход окончен.',
     )
-    expect(joined(['Лиса открывает e5.', 'Лисавета ждёт.', ''], 'Лиса')).toBe('Лиса открывает e5. Лисавета ждёт.')
+    expect(joinSentences(['Лиса открывает e5.', 'Лисавета ждёт.', ''], 'Лиса')).toBe(
+      'Лиса открывает e5. Лисавета ждёт.',
+    )
   })
 })
 
@@ -58,7 +60,7 @@ describe('a hint', () => {
   })
   it('calls players by their names where it speaks of other moves', () => {
     table.hints = [{ move: 0, text: 'обвинить: Б', value: 0, why: '', reasons: [], then: [] }]
-    expect([moveSaid(table, 0), moveSaid(table, 1)]).toEqual(['обвинить: N1', 'Сыграть Лису'])
+    expect([moveText(table, 0), moveText(table, 1)]).toEqual(['обвинить: N1', 'Сыграть Лису'])
     expect(withMoveNames(table, 'Почти как «обвинить: Б».')).toBe('Почти как «обвинить: N1».')
   })
   it('knows the sides of a card of Skazka', () => {
