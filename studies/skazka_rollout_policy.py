@@ -1,12 +1,12 @@
-"""Train the rollout policy of Skazka by self-play: a table of how much each trait of a move counts.
+"""Train the rollout policy of Skazka by self-play: a table of weights of the features of moves.
 
     python studies/skazka_rollout_policy.py --lessons 4000 --jobs 14 --out rollout_policy.npz
     python studies/skazka_rollout_policy.py --compare FILE
 
-All seats draw their moves as the table says. After each lesson, traits of moves that brought more than usual in such a
-situation count for more, those of others for less (policy gradient). A game takes some 40 microseconds, so millions are
-played. The result is the same for any number of jobs. `--compare` shows what each side wins with this table and with
-that of the package.
+All seats draw their moves by the table. After each lesson, features of moves that brought more than the average in such
+a situation get greater weights, and the others smaller ones (REINFORCE with a baseline). A game takes some 40
+microseconds, so millions are played. The result is the same for any number of jobs. `--compare` shows how often each
+side wins with this table and with another.
 """
 
 import argparse
@@ -24,17 +24,17 @@ from teremok.engine.compiler import nogil_rule, rule
 from teremok.engine.random import below, open_stream
 from teremok.engine.seats import lowest_seat
 from teremok.games.skazka.advice import REWARD_OF_DRAW, WHOLE
-from teremok.games.skazka.hands import holds_nechist
+from teremok.games.skazka.cards import holds_nechist
 from teremok.games.skazka.rollout_policy import (
-    FINE,
-    TRAITS,
-    draw,
+    FEATURES,
+    RESOLUTION,
+    counterpart,
+    draw_move,
+    drop_claim,
+    features,
     friends_of,
-    likely,
-    look_of,
-    other_of,
-    sure_claim,
-    traits,
+    move_weight,
+    stance_to,
 )
 from teremok.games.skazka.rules import apply, deal, legal
 from teremok.games.skazka.state import CLAIM
@@ -44,33 +44,35 @@ PLAYERS = (6, 3, 6, 4, 6, 5, 6, 7, 6, 8, 6, 9, 6, 10)
 """Numbers of players of successive games."""
 SHARES, GAMES = 14, 280
 """Shares of a lesson, and games of a share."""
-RATE, RATE_AT_END = 0.05, 0.005
-VARIETY, VARIETY_AT_END = 0.015, 0.003
+RATE, FINAL_RATE = 0.05, 0.005
+"""Learning rate at the start and at the end."""
+ENTROPY_BONUS, FINAL_ENTROPY_BONUS = 0.015, 0.003
 """Entropy bonus at the start and at the end."""
-WEIGHTIEST = 6.0
-RECENT = 20_000
+MAX_LOG_WEIGHT = 6.0
+BASELINE_WINDOW = 20_000
 """Decisions over which the baseline of a situation is averaged."""
 SITUATIONS = 2 * 6 * 11 * 3
-MOST_DECISIONS = 600
-MOST_NOTES = 60_000
-PARTS = 6
-"""Largest number of traits of a move."""
+MAX_DECISIONS = 600
+MAX_NOTED = 60_000
+"""Decisions and features of a game that the buffers have room for."""
+MAX_FEATURES = 6
+"""Upper limit of the features of a move."""
 
 
-class Bench(NamedTuple):
-    """Buffers for a game and its notes."""
+class Buffers(NamedTuple):
+    """Buffers for a game and for the features of its moves."""
 
     states: Any
     moves: Any
     rng: Any
     ids: Any
-    chances: Any
-    notes: Any
-    """Traits of the moves of all decisions, concatenated."""
-    pulls: Any
-    """For each trait: the gradients of the chosen move's log probability and of the entropy."""
+    probabilities: Any
+    features: Any
+    """Features of the moves of all decisions, concatenated."""
+    gradients: Any
+    """For each feature: the gradients of the chosen move's log probability and of the entropy."""
     ends: Any
-    """For each decision, where its notes end."""
+    """For each decision, where its features end."""
     seats: Any
     situations: Any
 
@@ -85,68 +87,68 @@ def situation(s, seat):
 
 
 @rule
-def chosen(table, s, seat, number, bench):
-    """Draw a move of the list; write the probability of each."""
+def draw_listed(table, s, seat, number, buffers):
+    """Draw a move of the list, and write the probability of each."""
     friends = friends_of(s, seat)
-    other = look_of(s, seat, other_of(s, seat))
+    other = stance_to(s, seat, counterpart(s, seat))
     total = 0.0
     drawn = 0
     for i in range(number):
-        bench.chances[i] = likely(table, s, seat, friends, other, bench.ids[i])
-        total += bench.chances[i]
-        if below(bench.rng, FINE) * total < bench.chances[i] * FINE:
+        buffers.probabilities[i] = move_weight(table, s, seat, friends, other, buffers.ids[i])
+        total += buffers.probabilities[i]
+        if below(buffers.rng, RESOLUTION) * total < buffers.probabilities[i] * RESOLUTION:
             drawn = i
     for i in range(number):
-        bench.chances[i] /= total
+        buffers.probabilities[i] /= total
     return drawn
 
 
 @rule
-def note(s, seat, number, drawn, noted, bench):
-    """Note the traits of all moves; return the number of notes."""
+def note_features(s, seat, number, drawn, noted, buffers):
+    """Append the features of all moves; returns the number of features noted so far."""
     friends = friends_of(s, seat)
-    other = look_of(s, seat, other_of(s, seat))
-    order = 0.0
+    other = stance_to(s, seat, counterpart(s, seat))
+    negative_entropy = 0.0
     for i in range(number):
-        order += bench.chances[i] * np.log(bench.chances[i])
+        negative_entropy += buffers.probabilities[i] * np.log(buffers.probabilities[i])
     for i in range(number):
-        chance = bench.chances[i]
-        for trait in traits(s, seat, friends, other, bench.ids[i]):
-            if trait != 0:
-                bench.notes[noted] = trait
-                bench.pulls[noted, 0] = (1.0 if i == drawn else 0.0) - chance
-                bench.pulls[noted, 1] = chance * (order - np.log(chance))
+        probability = buffers.probabilities[i]
+        for feature in features(s, seat, friends, other, buffers.ids[i]):
+            if feature != 0:
+                buffers.features[noted] = feature
+                buffers.gradients[noted, 0] = (1.0 if i == drawn else 0.0) - probability
+                buffers.gradients[noted, 1] = probability * (negative_entropy - np.log(probability))
                 noted += 1
     return noted
 
 
 @rule
-def play(table, options, seed, bench):
-    """Play one game; return the number of noted decisions."""
-    bench.states[0] = bench.states[1]
-    s = bench.states[0]
-    open_stream(bench.rng, seed, 0)
-    deal(s, options, bench.rng)
+def play(table, options, seed, buffers):
+    """Play one game; returns the number of noted decisions."""
+    buffers.states[0] = buffers.states[1]
+    s = buffers.states[0]
+    open_stream(buffers.rng, seed, 0)
+    deal(s, options, buffers.rng)
     decisions = 0
     noted = 0
     while s.acting != 0:
         seat = lowest_seat(s.acting)
-        clear(bench.moves)
-        legal(s, seat, bench.moves)
+        clear(buffers.moves)
+        legal(s, seat, buffers.moves)
         move = CLAIM
-        if not sure_claim(s, seat, bench.moves):
-            number = listed(bench.moves, bench.ids)
-            move = bench.ids[0]
+        if not drop_claim(s, seat, buffers.moves):
+            number = listed(buffers.moves, buffers.ids)
+            move = buffers.ids[0]
             if number > 1:
-                drawn = chosen(table, s, seat, number, bench)
-                move = bench.ids[drawn]
-                if decisions < MOST_DECISIONS and noted + PARTS * number <= MOST_NOTES:
-                    bench.seats[decisions] = seat
-                    bench.situations[decisions] = situation(s, seat)
-                    noted = note(s, seat, number, drawn, noted, bench)
-                    bench.ends[decisions] = noted
+                drawn = draw_listed(table, s, seat, number, buffers)
+                move = buffers.ids[drawn]
+                if decisions < MAX_DECISIONS and noted + MAX_FEATURES * number <= MAX_NOTED:
+                    buffers.seats[decisions] = seat
+                    buffers.situations[decisions] = situation(s, seat)
+                    noted = note_features(s, seat, number, drawn, noted, buffers)
+                    buffers.ends[decisions] = noted
                     decisions += 1
-        apply(s, seat, move, bench.rng)
+        apply(s, seat, move, buffers.rng)
     return decisions
 
 
@@ -156,74 +158,76 @@ def reward(s, seat):
 
 
 @nogil_rule
-def learn(table, usual, options, seed, games, variety, bench, pull, got):
-    """Play games; add up the gradient of the table and the results in each situation."""
+def learn(table, baseline, options, seed, games, entropy_bonus, buffers, gradient, returns):
+    """Play games; adds up the gradient of the table and the returns of each situation."""
     for game in range(games):
-        decisions = play(table, options[game % len(options)], seed + game, bench)
+        decisions = play(table, options[game % len(options)], seed + game, buffers)
         noted = 0
         for i in range(decisions):
-            at = bench.situations[i]
-            gain = reward(bench.states[0], bench.seats[i])
-            got[at, 0] += gain
-            got[at, 1] += 1
-            for j in range(noted, bench.ends[i]):
-                pull[bench.notes[j]] += (gain - usual[at]) * bench.pulls[j, 0] + variety * bench.pulls[j, 1]
-            noted = bench.ends[i]
+            at = buffers.situations[i]
+            gain = reward(buffers.states[0], buffers.seats[i])
+            returns[at, 0] += gain
+            returns[at, 1] += 1
+            for j in range(noted, buffers.ends[i]):
+                by_gain = (gain - baseline[at]) * buffers.gradients[j, 0]
+                gradient[buffers.features[j]] += by_gain + entropy_bonus * buffers.gradients[j, 1]
+            noted = buffers.ends[i]
 
 
 @nogil_rule
-def meet(tables, options, seed, games, bench, shares):
-    """Play games with one table for seats dealt Nechist and one for the others; add up each one's share of winners."""
-    s = bench.states[0]
+def meet(tables, options, seed, games, buffers, shares):
+    """Play games with one table for seats dealt Nechist and one for the others; adds up each side's winning share."""
+    s = buffers.states[0]
     for game in range(games):
-        bench.states[0] = bench.states[1]
-        open_stream(bench.rng, seed + game, 0)
-        deal(s, options[0], bench.rng)
+        buffers.states[0] = buffers.states[1]
+        open_stream(buffers.rng, seed + game, 0)
+        deal(s, options[0], buffers.rng)
         met = s.met
         while s.acting != 0:
             seat = lowest_seat(s.acting)
-            clear(bench.moves)
-            legal(s, seat, bench.moves)
+            clear(buffers.moves)
+            legal(s, seat, buffers.moves)
             move = CLAIM
-            if not sure_claim(s, seat, bench.moves):
-                move = nth(bench.moves, 0)
-                if count(bench.moves) > 1:
-                    move = draw(tables[1 - ((met >> seat) & 1)], s, seat, bench.moves, bench.rng)
-            apply(s, seat, move, bench.rng)
+            if not drop_claim(s, seat, buffers.moves):
+                move = nth(buffers.moves, 0)
+                if count(buffers.moves) > 1:
+                    move = draw_move(tables[1 - ((met >> seat) & 1)], s, seat, buffers.moves, buffers.rng)
+            apply(s, seat, move, buffers.rng)
         shares[0] += popcount(s.won & met) / popcount(met)
         shares[1] += popcount(s.won & ~met) / (s.players - popcount(met))
 
 
-def new_bench(game: teremok.Game) -> Bench:
+def new_buffers(game: teremok.Game) -> Buffers:
     moves = game.rules.MOVES
-    return Bench(
+    return Buffers(
         states=np.zeros(2, game.rules.State),
         moves=np.zeros(game.move_set_words, np.uint64),
         rng=np.zeros(1, np.uint64),
         ids=np.zeros(moves, np.int32),
-        chances=np.zeros(moves),
-        notes=np.zeros(MOST_NOTES, np.int32),
-        pulls=np.zeros((MOST_NOTES, 2), np.float32),
-        ends=np.zeros(MOST_DECISIONS, np.int32),
-        seats=np.zeros(MOST_DECISIONS, np.int32),
-        situations=np.zeros(MOST_DECISIONS, np.int32),
+        probabilities=np.zeros(moves),
+        features=np.zeros(MAX_NOTED, np.int32),
+        gradients=np.zeros((MAX_NOTED, 2), np.float32),
+        ends=np.zeros(MAX_DECISIONS, np.int32),
+        seats=np.zeros(MAX_DECISIONS, np.int32),
+        situations=np.zeros(MAX_DECISIONS, np.int32),
     )
 
 
 @cache
-def made() -> tuple[Any, Bench]:
+def options_and_buffers() -> tuple[Any, Buffers]:
+    """The options of successive games, and the buffers of this process."""
     game = teremok.game("skazka")
     options = [game.options_record(game.choose(players=players)) for players in PLAYERS]
-    return np.concatenate(options), new_bench(game)
+    return np.concatenate(options), new_buffers(game)
 
 
-def share(told: tuple[Any, Any, int, int, float]) -> tuple[Any, Any]:
-    """Gradient and results of one share of a lesson."""
-    weights, usual, seed, games, variety = told
-    options, bench = made()
-    pull, got = np.zeros(TRAITS), np.zeros((SITUATIONS, 2))
-    learn(np.exp(weights), usual, options, seed, games, variety, bench, pull, got)
-    return pull, got
+def share(task: tuple[Any, Any, int, int, float]) -> tuple[Any, Any]:
+    """Gradient and returns of one share of a lesson."""
+    weights, baseline, seed, games, entropy_bonus = task
+    options, buffers = options_and_buffers()
+    gradient, returns = np.zeros(FEATURES), np.zeros((SITUATIONS, 2))
+    learn(np.exp(weights), baseline, options, seed, games, entropy_bonus, buffers, gradient, returns)
+    return gradient, returns
 
 
 class Learner:
@@ -231,57 +235,58 @@ class Learner:
 
     def __init__(self, weights: Any) -> None:
         self.weights, self.mean = weights, weights.copy()
-        self.usual, self.seen = np.full(SITUATIONS, 0.5), np.zeros(SITUATIONS)
-        self._drift, self._spread = np.zeros(TRAITS), np.zeros(TRAITS)
+        self.baseline, self.seen = np.full(SITUATIONS, 0.5), np.zeros(SITUATIONS)
+        self._momentum, self._squares = np.zeros(FEATURES), np.zeros(FEATURES)
         self._lesson = 0
 
     def take(self, parts: list[tuple[Any, Any]], rate: float) -> None:
         self._lesson += 1
-        pull = sum(part[0] for part in parts) / (SHARES * GAMES)
-        got = sum(part[1] for part in parts)
-        self.seen = np.minimum(self.seen + got[:, 1], RECENT)
-        self.usual += (got[:, 0] - got[:, 1] * self.usual) / np.maximum(self.seen, got[:, 1]).clip(1)
-        self._drift = 0.9 * self._drift + 0.1 * pull
-        self._spread = 0.99 * self._spread + 0.01 * pull**2
-        step = self._drift / (1 - 0.9**self._lesson)
-        step /= np.sqrt(self._spread / (1 - 0.99**self._lesson)) + 1e-4
-        self.weights = np.clip(self.weights + rate * step, -WEIGHTIEST, WEIGHTIEST)
+        gradient = sum(part[0] for part in parts) / (SHARES * GAMES)
+        returns = sum(part[1] for part in parts)
+        self.seen = np.minimum(self.seen + returns[:, 1], BASELINE_WINDOW)
+        self.baseline += (returns[:, 0] - returns[:, 1] * self.baseline) / np.maximum(self.seen, returns[:, 1]).clip(1)
+        self._momentum = 0.9 * self._momentum + 0.1 * gradient
+        self._squares = 0.99 * self._squares + 0.01 * gradient**2
+        step = self._momentum / (1 - 0.9**self._lesson)
+        step /= np.sqrt(self._squares / (1 - 0.99**self._lesson)) + 1e-4
+        self.weights = np.clip(self.weights + rate * step, -MAX_LOG_WEIGHT, MAX_LOG_WEIGHT)
         self.weights[0] = 0
         self.mean += (self.weights - self.mean) * max(0.02, 1 / self._lesson)
 
 
 def teach(weights: Any, lessons: int, jobs: int, seed: int) -> Any:
     learner = Learner(weights)
-    with ProcessPoolExecutor(jobs) as hands:
+    with ProcessPoolExecutor(jobs) as pool:
         for lesson in track(range(lessons), description="Skazka"):
             left = 1 - lesson / lessons
-            variety = VARIETY_AT_END + (VARIETY - VARIETY_AT_END) * left
+            entropy_bonus = FINAL_ENTROPY_BONUS + (ENTROPY_BONUS - FINAL_ENTROPY_BONUS) * left
             first = seed + lesson * SHARES * GAMES
-            told = [
-                (learner.weights, learner.usual, first + number * GAMES, GAMES, variety) for number in range(SHARES)
+            tasks = [
+                (learner.weights, learner.baseline, first + number * GAMES, GAMES, entropy_bonus)
+                for number in range(SHARES)
             ]
-            learner.take(list(hands.map(share, told)), RATE_AT_END + (RATE - RATE_AT_END) * left)
+            learner.take(list(pool.map(share, tasks)), FINAL_RATE + (RATE - FINAL_RATE) * left)
     return learner.mean
 
 
 def compare(one: Any, other: Any, games: int, seed: int, players: int) -> None:
     """Compare two tables on every deal three times, as studies/skazka_sides.py does."""
     game = teremok.game("skazka")
-    _, bench = made()
+    _, buffers = options_and_buffers()
     options = game.options_record(game.choose(players=players))
     won = {}
-    for name, tables in {"usual": (other, other), "nechist": (one, other), "heroes": (other, one)}.items():
+    for name, tables in {"baseline": (other, other), "nechist": (one, other), "heroes": (other, one)}.items():
         shares = np.zeros(2)
-        meet(np.exp(np.stack(tables)), options, seed, games, bench, shares)
+        meet(np.exp(np.stack(tables)), options, seed, games, buffers, shares)
         won[name] = 100 * shares / games
     for side, name in enumerate(("nechist", "heroes")):
-        print(f"{name}: {won['usual'][side]:.1f} -> {won[name][side]:.1f} % of {games}")
+        print(f"{name}: {won['baseline'][side]:.1f} -> {won[name][side]:.1f} % of {games}")
 
 
 def weights_of(file: Path | None) -> Any:
     """Weights of a table; zeros, with which all moves are equally likely, without a file."""
     if file is None:
-        return np.zeros(TRAITS)
+        return np.zeros(FEATURES)
     with np.load(file) as table:
         return np.log(table["likely"].astype(float))
 

@@ -1,4 +1,4 @@
-"""What a better bot gains for each side of Skazka: seats dealt Nechist, and the others.
+"""Measure the gain of a better bot for each side of Skazka: the seats dealt Nechist, and the others.
 
     python studies/skazka_sides.py --games 400 --seconds 0.2 --jobs 16 [--json]
 

@@ -17,7 +17,7 @@ from teremok.engine.compiler import bind, interpreted_loop, rule
 from teremok.engine.random import open_stream
 from teremok.games.gorynych.heads import Head
 from teremok.games.gorynych.state import CHOOSE
-from teremok.games.skazka.hands import holds_nechist
+from teremok.games.skazka.cards import holds_nechist
 from tests.turnip import game as turnip
 
 zavarushka = teremok.game("zavarushka")

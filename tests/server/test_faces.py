@@ -45,7 +45,7 @@ class Blocking(Desk):
 
     def now(self, later=0):
         now = super().now(later)
-        return Now(now.at, now.seed, now.nonce, now.looking, {MARYA.id})
+        return Now(now.at, now.seed, now.nonce, now.watcher_name, {MARYA.id})
 
 
 def test_whom_the_host_has_blocked_cannot_sit_down_there():

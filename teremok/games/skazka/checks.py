@@ -1,4 +1,4 @@
-"""What the conformance suite must know of Skazka to check it."""
+"""Skazka's part of the conformance suite: an inventory of the cards, and an enumeration of all possible worlds."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -6,16 +6,18 @@ from itertools import combinations, product
 
 from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, Records
+from .beliefs import OPEN
+from .cards import first_card
 from .components import DISCARD, GIVE, SWAP
-from .hands import OPEN, some_card
-from .knowledge import gifts_before
+from .knowledge import gift_has_happened
 from .state import CHOOSE, IN_DISCARD, NO_CARD, OVER
 from .tables import (
     CARDS,
     CLASS,
     COPIES,
     COPIES_OF,
-    COPY,
+    COPY_BIT,
+    COPY_INDEX,
     DESIGNS,
     EVERY_CARD,
     FIRST_NECHIST,
@@ -24,7 +26,6 @@ from .tables import (
     NECHISTS,
     OP_KIND,
     OP_TAG,
-    PLACE,
     STRANNIKS,
 )
 from .words import listed
@@ -33,7 +34,7 @@ from .words import listed
 def _small(
     hands: dict[str, list[str]], deck: list[str], front: dict[str, list[str]] | None = None
 ) -> dict[str, object]:
-    """A position in which little is hidden: few cards in hands and deck, all others in the discard."""
+    """A position with few possible worlds: few cards in hands and deck, all others in the discard."""
     used = Counter(card for cards in [*hands.values(), deck, *(front or {}).values()] for card in cards)
     discard = [IDS[card] for card in range(FIRST_NECHIST) for _ in range(int(COPIES[card]) - used[IDS[card]])]
     riders = [id for id in IDS if STRANNIKS >> IDS.index(id) & 1 and id in discard]
@@ -62,17 +63,17 @@ positions = (
         front={"B": ["svyatogor", "bayun"], "D": ["svyatogor"]},
     ),
 )
-"""From these the suite begins games in which few worlds are possible."""
+"""Starting positions with few possible worlds."""
 
 
 def inventory(state: Records) -> object:
-    """All cards, wherever they are; which Nechist play along is secret, so they are only counted.  S1"""
+    """All cards in the game, which never change. Which Nechist take part is secret, so they are only counted.  S1"""
     s = state[0]
     deck = [int(card) for card in s["deck"][: s["deck_size"]]]
     held: list[int] = []
     for seat in range(s["players"]):
         hand = listed(int(s["hand"][seat]))
-        assert len(hand) == s["cards"][seat]
+        assert len(hand) == s["hand_size"][seat]
         alive = int(s["alive"]) >> seat & 1
         assert alive or not hand
         assert not alive or hand or s["card"] != NONE, "a living player with an empty hand between cards"
@@ -80,7 +81,7 @@ def inventory(state: Records) -> object:
         held += hand + listed(int(s["front"][seat]))
     assert all(card < FIRST_NECHIST for card in deck), "a Nechist in the deck"
     assert not int(s["discard"]) & NECHISTS, "a Nechist in the discard"
-    if s["card"] != NONE and s["rests"] == IN_DISCARD:
+    if s["card"] != NONE and s["destination"] == IN_DISCARD:
         held.append(int(s["card"]))
     for pile in ("discard", "picked", "aside", "caught"):
         held += listed(int(s[pile]))
@@ -93,13 +94,13 @@ def inventory(state: Records) -> object:
 
 
 def worlds(seen: Observation) -> Iterator[Records]:
-    """Every state that this observer must think possible, by trying everything.
+    """Enumerate every state that is consistent with an observation, by brute force.
 
-    Where there are far too many to try, it begins with some that are imagined; nobody waits for the rest.
+    If there are far too many, imagined worlds come first, since callers stop early.
     """
     s = seen.state
     earlier: set[bytes] = set()
-    if int(s["deck_size"]) + int(s["cards"].sum()) > FEW_CARDS:
+    if int(s["deck_size"]) + int(s["hand_size"].sum()) > FEW_CARDS:
         imagined = {world.tobytes(): world for world in (seen.imagine(number).state for number in range(MANY))}
         if len(imagined) > MANY // 2:
             earlier |= imagined.keys()
@@ -117,33 +118,35 @@ def worlds(seen: Observation) -> Iterator[Records]:
 
 
 def _pool(seen: Observation) -> Counter[int]:
-    """The cards that do not lie before everybody's eyes."""
+    """The number of copies of each design that do not lie open on the table."""
     s = seen.state
     pool = Counter({card: int(COPIES[card]) for card in range(DESIGNS)})
     for pile in ("discard", "picked", "aside", "caught"):
         pool.subtract(listed(int(s[pile])))
     for player in range(seen.players):
         pool.subtract(listed(int(s["front"][player])))
-    if s["card"] != NONE and s["rests"] == IN_DISCARD:
+    if s["card"] != NONE and s["destination"] == IN_DISCARD:
         pool[int(s["card"])] -= 1
     return pool
 
 
 FEW_CARDS = 10
+"""Hidden cards up to which all worlds are enumerated without imagining any."""
 MANY = 300
+"""Number of worlds to imagine if there are more cards."""
 
 Hand = tuple[int, ...]
 Fit = tuple[tuple[int, ...], tuple[tuple[int, int], ...]]
-"""How a hand fits what all know of it: whence its Nechist may be dealt, and the ranks open to its cards by design."""
+"""A match of a hand with its entries: the origins of its Nechist, and (design, allowed ranks) of its Heroes."""
 
 
 def _deals(seen: Observation) -> Iterator[tuple[tuple[Hand, ...], list[int], Counter[int]]]:
-    """All hands that fit, with the places from which their Nechist may come, and what is left for deck and box."""
+    """All hands that fit the entries, with the origins of their Nechist and the cards left for deck and box."""
     free = Counter({card: copies for card, copies in _pool(seen).items() if card < FIRST_NECHIST})
     for player in range(seen.players):
         free.subtract(_held(seen, player))
-    for villains in _villains(seen):
-        for hands, pool in _hands(seen, villains, 0, free):
+    for nechist in _nechist(seen):
+        for hands, pool in _hands(seen, nechist, 0, free):
             earlier: set[tuple[int, ...]] = set()
             for fits in product(*[_fits(seen, player, hand) for player, hand in enumerate(hands)]):
                 origins = tuple(sorted(origin for fit in fits for origin in fit[0]))
@@ -152,44 +155,44 @@ def _deals(seen: Observation) -> Iterator[tuple[tuple[Hand, ...], list[int], Cou
                     yield hands, list(origins), pool
 
 
-def _villains(seen: Observation) -> Iterator[tuple[Hand, ...]]:
-    """The Nechist of each hand: all ways in which they can be there."""
+def _nechist(seen: Observation) -> Iterator[tuple[Hand, ...]]:
+    """All ways to distribute the Nechist over the hands."""
     s = seen.state
     free = [card for card in range(FIRST_NECHIST, DESIGNS) if _pool(seen)[card]]
     hidden = NECHIST_FOR[seen.players] - (DESIGNS - FIRST_NECHIST - len(free))
-    places = [player for player in range(seen.players) if s["cards"][player]]
+    places = [player for player in range(seen.players) if s["hand_size"][player]]
     for chosen in combinations(free, hidden):
         for owners in product(places, repeat=hidden):
-            villains = tuple(
+            nechist = tuple(
                 tuple(card for card, owner in zip(chosen, owners, strict=True) if owner == player)
                 for player in range(seen.players)
             )
-            if all(_may_be_his(seen, player, held) for player, held in enumerate(villains)):
-                origins = product(*[_origins(seen, player, len(held)) for player, held in enumerate(villains)])
-                if _heroes_left(seen, villains) and any(_meetings(seen, sum(dealt, ())) for dealt in origins):
-                    yield villains
+            if all(_may_hold(seen, player, held) for player, held in enumerate(nechist)):
+                origins = product(*[_origins(seen, player, len(held)) for player, held in enumerate(nechist)])
+                if _heroes_left(seen, nechist) and any(_meetings(seen, sum(one, ())) for one in origins):
+                    yield nechist
 
 
-def _may_be_his(seen: Observation, player: int, villains: Hand) -> bool:
-    """Are these the Nechist that the observer knows there, and more only where the hand is not known?"""
+def _may_hold(seen: Observation, player: int, nechist: Hand) -> bool:
+    """May a player hold just these Nechist? Those that the observer knows there must be among them."""
     s = seen.state
     if player == seen.seat:
-        return list(villains) == [card for card in listed(int(s["hand"][player])) if card >= FIRST_NECHIST]
+        return list(nechist) == [card for card in listed(int(s["hand"][player])) if card >= FIRST_NECHIST]
     known = listed(int(s["hand"][player]))
-    return {card for card in known if card >= FIRST_NECHIST} <= set(villains)
+    return {card for card in known if card >= FIRST_NECHIST} <= set(nechist)
 
 
 def _origins(seen: Observation, player: int, number: int) -> set[tuple[int, ...]]:
-    """From whose dealt hands so many Nechist in this hand may be."""
-    suspects = [dealt for may, dealt in entries(seen, player) if may & NECHISTS]
+    """All origins that a number of Nechist in this hand may have, one for each."""
+    suspects = [origins for may, origins in entries(seen, player) if may & NECHISTS]
     return set(combinations(suspects, number))
 
 
 def entries(seen: Observation, player: int) -> list[tuple[int, int]]:
-    """What all know of a hand: what each card may be, and from whose dealt hands."""
+    """The entries of a hand, one for each card: the copies that it may be, and its origins."""
     s = seen.state
-    hand = range(s["first"][player], s["first"][player + 1])
-    return [(int(s["may"][i]), int(s["dealt"][i])) for i in hand for _ in range(s["number"][i])]
+    hand = range(s["entry_first"][player], s["entry_first"][player + 1])
+    return [(int(s["entry_may"][i]), int(s["entry_origins"][i])) for i in hand for _ in range(s["entry_count"][i])]
 
 
 def _held(seen: Observation, player: int) -> Hand:
@@ -198,22 +201,22 @@ def _held(seen: Observation, player: int) -> Hand:
 
 
 def _hands(
-    seen: Observation, villains: tuple[Hand, ...], player: int, free: Counter[int]
+    seen: Observation, nechist: tuple[Hand, ...], player: int, free: Counter[int]
 ) -> Iterator[tuple[tuple[Hand, ...], Counter[int]]]:
-    """Hands of the right sizes: what the observer knows in them, these Nechist, and others that are free."""
+    """All hands from this player on, of known cards, these Nechist and free cards; with the cards left."""
     if player == seen.players:
         yield (), free
         return
-    held = _held(seen, player) + villains[player]
-    for others in _some_of(free.copy(), int(seen.state["cards"][player]) - len(held)):
+    held = _held(seen, player) + nechist[player]
+    for others in _some_of(free.copy(), int(seen.state["hand_size"][player]) - len(held)):
         hand = tuple(sorted(held + others))
         if _fits(seen, player, hand):
-            for rest, left in _hands(seen, villains, player + 1, free - Counter(others)):
+            for rest, left in _hands(seen, nechist, player + 1, free - Counter(others)):
                 yield (hand, *rest), left
 
 
 def _some_of(cards: Counter[int], size: int, least: int = 0) -> Iterator[Hand]:
-    """All sets of this size, copies being alike."""
+    """All multisets of this size."""
     if size == 0:
         yield ()
     for card in [card for card in sorted(cards) if size and card >= least and cards[card] > 0]:
@@ -224,7 +227,7 @@ def _some_of(cards: Counter[int], size: int, least: int = 0) -> Iterator[Hand]:
 
 
 def _orders(cards: Counter[int]) -> Iterator[Hand]:
-    """All orders of these cards, copies being alike."""
+    """All distinct orders of these cards."""
     if not cards.total():
         yield ()
     for card in [card for card in sorted(cards) if cards[card] > 0]:
@@ -235,7 +238,7 @@ def _orders(cards: Counter[int]) -> Iterator[Hand]:
 
 
 def _fits(seen: Observation, player: int, hand: Hand) -> set[Fit]:
-    """All ways in which the cards of a hand can stand for the entries; equal entries are alike."""
+    """All distinct ways to match the cards of a hand with its entries."""
     alike = Counter(entries(seen, player))
     return {
         (tuple(sorted(origins)), tuple(sorted(ranks))) for origins, ranks in _ways(list(alike.items()), Counter(hand))
@@ -245,37 +248,37 @@ def _fits(seen: Observation, player: int, hand: Hand) -> set[Fit]:
 def _ways(
     entries: list[tuple[tuple[int, int], int]], cards: Counter[int]
 ) -> Iterator[tuple[list[int], list[tuple[int, int]]]]:
-    """Fill the first entries, then the others: whence the Nechist are dealt, and the ranks open to the other cards."""
+    """Fill the first entry in every way, then the others; gives origins of Nechist and ranks of Heroes."""
     if not entries:
         yield [], []
         return
-    (may, dealt), number = entries[0]
+    (may, entry_origins), number = entries[0]
     able = Counter({card: copies for card, copies in cards.items() if may >> card & 1})
     for chosen in _some_of(able, number):
         origins, ranks = [], []
         for card in chosen:
             if card >= FIRST_NECHIST:
-                origins.append(dealt)
-            elif dealt != OPEN:
+                origins.append(entry_origins)
+            elif entry_origins != OPEN:
                 ranks.append((card, (may & int(COPIES_OF[card])).bit_count()))
         for more_origins, more_ranks in _ways(entries[1:], cards - Counter(chosen)):
             yield origins + more_origins, ranks + more_ranks
 
 
 def _ranks_fit(seen: Observation, ranks: list[tuple[int, int]], pool: Counter[int]) -> bool:
-    """Of each design, no more copies where only the first ranks may be than there are such ranks."""
+    """Can the copies of each design have different ranks, each within what its place allows?"""
     for card in range(FIRST_NECHIST):
         deck = (int(seen.state["deck_may"]) & int(COPIES_OF[card])).bit_count()
-        ranked = sorted([open_ for other, open_ in ranks if other == card] + [deck] * pool[card])
-        if any(open_ < rank for rank, open_ in enumerate(ranked, start=1)):
+        allowed = sorted([number for other, number in ranks if other == card] + [deck] * pool[card])
+        if any(number < rank for rank, number in enumerate(allowed, start=1)):
             return False
     return True
 
 
 def _heroes_left(seen: Observation, hands: tuple[Hand, ...]) -> bool:
-    """With `auto`, not all the living are Nechist.  S11"""
+    """With `auto`, not all living players hold Nechist.  S11"""
     s = seen.state
-    if not s["auto"] or gifts_before(s):
+    if not s["auto"] or gift_has_happened(s):
         return True
     nechist = int(s["doomed"])
     for player, hand in enumerate(hands):
@@ -285,9 +288,9 @@ def _heroes_left(seen: Observation, hands: tuple[Hand, ...]) -> bool:
 
 
 def _meetings(seen: Observation, origins: Iterable[int]) -> set[int]:
-    """Who may have met: each Nechist was dealt to somebody.  S3"""
+    """All sets of players who may have met, given the origins of the Nechist in hands.  S3"""
     s = seen.state
-    all_origins = [*origins, *(int(dealt) for dealt in s["caught_dealt"] if dealt)]
+    all_origins = [*origins, *(int(seats) for seats in s["caught_origins"] if seats)]
     met = set()
     for dealt in product(*[[seat for seat in range(seen.players) if bits >> seat & 1] for bits in all_origins]):
         met.add(sum(1 << seat for seat in set(dealt)))
@@ -299,14 +302,14 @@ def _meetings(seen: Observation, origins: Iterable[int]) -> set[int]:
 def _with_decks(
     seen: Observation, hands: tuple[Hand, ...], met: int, pool: Counter[int], earlier: set[bytes]
 ) -> Iterator[Records]:
-    """Every order of the deck, every knowledge of the others, every secret choice."""
+    """The worlds with these hands: every order of the deck, knowledge of others and secret choice."""
     s = seen.state
     deck = Counter({card: pool[card] for card in range(FIRST_NECHIST)})
     hidden = [
         (owner, viewer)
         for owner in range(seen.players)
         for viewer in range(seen.players)
-        if int(s["most"][owner][viewer]) and viewer != seen.seat
+        if int(s["known_most"][owner][viewer]) and viewer != seen.seat
     ]
     own: dict[tuple[int, int], int] = {}
     if seen.seat >= 0 and int(s["phase"]) != OVER:
@@ -331,15 +334,15 @@ def _with_decks(
 
 
 def _seen(hands: tuple[Hand, ...], known: dict[tuple[int, int], int]) -> list[int]:
-    """By places, who has seen the card there, from the sets of cards that players have seen of hands."""
+    """The field `seen`, made from the cards that each viewer knows, by (owner, viewer)."""
     seen = [0] * CARDS
     held: Counter[int] = Counter()
     for owner, hand in enumerate(hands):
         for card, copies in Counter(hand).items():
             for copy in range(copies):
-                bit = int(COPY[card, copy])
-                seers = [viewer for (whose, viewer), cards in known.items() if whose == owner and cards & bit]
-                seen[PLACE[card, held[card] + copy]] = sum(1 << viewer for viewer in seers)
+                bit = int(COPY_BIT[card, copy])
+                viewers = [viewer for (whose, viewer), cards in known.items() if whose == owner and cards & bit]
+                seen[COPY_INDEX[card, held[card] + copy]] = sum(1 << viewer for viewer in viewers)
             held[card] += copies
     return seen
 
@@ -354,18 +357,18 @@ def _set_of(cards: Iterable[int]) -> int:
 
 
 def _subsets(seen: Observation, hand: Hand, owner: int, viewer: int) -> list[int]:
-    """What another may know of a hand."""
+    """All sets of cards of a hand that another player may know."""
     s = seen.state
-    sizes = range(int(s["least"][owner][viewer]), int(s["most"][owner][viewer]) + 1)
-    opened = Counter(some_card(may) for may, dealt in entries(seen, owner) if dealt == OPEN)
+    sizes = range(int(s["known_least"][owner][viewer]), int(s["known_most"][owner][viewer]) + 1)
+    opened = Counter(first_card(may) for may, origins in entries(seen, owner) if origins == OPEN)
     return sorted(
         {_set_of(cards) for size in sizes for cards in combinations(hand, size) if not opened - Counter(cards)}
     )
 
 
 def _choices(seen: Observation, hand: Hand) -> list[int]:
-    at = int(seen.state["at"])
-    if int(seen.state["phase"]) != CHOOSE or OP_KIND[at] in (GIVE, SWAP) or OP_TAG[at] == NONE:
+    op = int(seen.state["op"])
+    if int(seen.state["phase"]) != CHOOSE or OP_KIND[op] in (GIVE, SWAP) or OP_TAG[op] == NONE:
         return sorted(set(hand))
-    assert OP_KIND[at] == DISCARD
-    return sorted({card for card in hand if int(CLASS[OP_TAG[at]]) >> card & 1}) or [NO_CARD]
+    assert OP_KIND[op] == DISCARD
+    return sorted({card for card in hand if int(CLASS[OP_TAG[op]]) >> card & 1}) or [NO_CARD]

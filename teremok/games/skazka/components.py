@@ -1,6 +1,6 @@
-"""Skazka's components: the model of its data file. A card is a line of data; what it does are operations.
+"""Skazka's components: a parser of its data file, in which each card lists the operations that it does.
 
-A bad file raises `BadComponents` naming the card and the field.
+A bad file raises `BadComponents` with the card and the field.
 """
 
 from collections.abc import Mapping
@@ -56,7 +56,7 @@ ACCUSED, MUST_DISCARD, BECOME_ACCUSER, HAND_EMPTY = range(len(EVENT_NAMES))
 FIELDS = ("provenance", "hand", "nechist", "limit", "turns", "cards")
 CARD_FIELDS = ("id", "copies", "cost", "tags", "options", "front", "leave", "name", "text", "provenance")
 
-# What an operation's fields may say.
+# Values that the fields of an operation may have.
 ONE_ROLE = ("me", "accuser", "next", "bystander", "any", "any_other")
 OPERATION_FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
     "take": {"who": (*ONE_ROLE, "two_bystanders", "all"), "from": ("deck", "discard", "aside")},
@@ -73,28 +73,28 @@ OPERATION_FIELDS: dict[str, dict[str, tuple[str, ...]]] = {
 NUMBERED_KINDS = ("take", "discard", "give", "swap", "exile_deck")
 OPTIONAL_FIELDS = ("tag", "if_exiled_tag")
 THEN_KINDS = (TAKE, EXILE_DECK)
-"""What a laid card may do: it never waits for a choice."""
+"""Kinds of operations that a laid card may do when it fires: none that needs a choice."""
 
 HIGHEST_NUMBER = 9
-"""Of copies, of a cost, of cards that an operation moves."""
+"""Upper limit of copies, costs and cards that an operation moves."""
 
 MOST_CARDS = 62
-"""A set of cards is the bits of a signed 64-bit number."""
+"""Upper limit of all copies: a set of cards must fit into a signed 64-bit number."""
 
 
 class Operation(NamedTuple):
-    """One thing that a card does; what does not concern it is NONE."""
+    """One operation of a card; fields that its kind does not have are NONE."""
 
     kind: int
     role: int
-    """Whom it touches: `who`, `from` or `a` of the data file."""
+    """The player that it affects: `who`, `from` or `a` of the data file."""
     other: int
-    """Whom it touches then: `to` or `b`."""
+    """The second player: `to` or `b`."""
     number: int
     tag: int
     pile: int
     card: int
-    """The Strannik that it means."""
+    """The Strannik that it takes from aside."""
 
 
 Program = tuple[Operation, ...]
@@ -102,18 +102,18 @@ Program = tuple[Operation, ...]
 
 @dataclass(frozen=True)
 class Front:
-    """What a card does that lies before its owner."""
+    """The effect of a card while it lies before its owner."""
 
     event: int
     instead: bool
     then: Program
     shields_above: int | None
-    """One who holds more cards than this cannot be accused."""
+    """Its owner cannot be accused while holding more cards than this."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """A design: all that its copies have in common."""
+    """A design, of which there are one or more copies."""
 
     id: str
     copies: int
@@ -122,19 +122,19 @@ class Card:
     options: tuple[Program, ...]
     front: Front | None
     words: Mapping[str, Mapping[str, str]]
-    """Its own `name` and `text`, where it does not take those of the house."""
+    """Its own `name` and `text` by language, if it does not use those of the locale files."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """What is in the box. Nechist are the last cards: a set of Heroes is then the smaller number."""
+    """The contents of the box. Nechist are the last cards, so the number of a card tells them from Heroes."""
 
     cards: tuple[Card, ...]
     hand: int
     limit: int
     turns: int
     nechist: Mapping[int, int]
-    """How many there are, by the number of players."""
+    """The number of Nechist, by the number of players."""
 
 
 def read_box(data: Mapping[str, Any]) -> Box:
@@ -154,7 +154,7 @@ def read_box(data: Mapping[str, Any]) -> Box:
 
 
 def _nechist(data: Mapping[str, Any], lines: list[dict[str, Any]], hand: int) -> dict[int, int]:
-    """How many Nechist for how many players; the other Heroes must make a deck.  S1"""
+    """Read the number of Nechist by the number of players, and check that some Heroes are left for a deck.  S1"""
     villains = sum(NECHIST in line["tags"] for line in lines)
     heroes = sum(line["copies"] for line in lines if not {STRANNIK, NECHIST} & set(line["tags"]))
     numbers = {}
@@ -166,12 +166,12 @@ def _nechist(data: Mapping[str, Any], lines: list[dict[str, Any]], hand: int) ->
 
 
 def bad(card: str, at: str, why: str, **facts: object) -> BadComponents:
-    """A refusal that names the card and the field."""
+    """Make an error that names the card and the field."""
     return BadComponents(f"skazka-components-{why}", card=card, field=at, **{k: str(v)[:80] for k, v in facts.items()})
 
 
 def _only(card: str, data: object, at: str, names: tuple[str, ...]) -> None:
-    """No field but these."""
+    """Check that the data is an object with no fields but these."""
     if not isinstance(data, Mapping):
         raise bad(card, at, "object")
     for name in data:
@@ -195,7 +195,7 @@ def _number(card: str, at: str, value: object, least: int, most: int) -> int:
 
 
 def _lines(data: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The cards as the file has them, Nechist last; what they do is not looked at yet."""
+    """The cards of the file, Nechist last, checked except for their operations."""
     listed = field(data, "cards")
     if not isinstance(listed, list) or not listed:
         raise BadComponents("error-components-missing", field="cards")
@@ -267,7 +267,7 @@ def _option(line: dict[str, Any], at: str, listed: object, stranniks: dict[str, 
 
 
 def _keeps_the_card(operation: Operation) -> bool:
-    """Does the card that is played go elsewhere than to the discard?"""
+    """Does the operation send the played card elsewhere than to the discard?"""
     return operation.kind in (LAY_SELF, RETURN_SELF) or (operation.kind, operation.pile) == (SHUFFLE_IN, SELF)
 
 
@@ -337,7 +337,7 @@ def _operation(card: str, at: str, data: Any, stranniks: dict[str, int]) -> Oper
 
 
 def _strannik(card: str, at: str, id: object, number: int, stranniks: dict[str, int]) -> int:
-    """The card that is taken from aside: there is one of each."""
+    """The number of the Strannik to be taken from aside; there is one of each, so `n` must be 1."""
     strannik = stranniks[_one_of(card, f"{at}.card", id, tuple(stranniks))]
     if number != 1:
         raise bad(card, f"{at}.n", "number", value=number, right="1")
@@ -345,7 +345,7 @@ def _strannik(card: str, at: str, id: object, number: int, stranniks: dict[str, 
 
 
 def _roles(card: str, at: str, kind: str, said: dict[str, str]) -> tuple[str, str]:
-    """Whom it touches first and second; two roles that could only be one player make no sense."""
+    """The roles of the first and second player; two roles that can only be the same player are refused."""
     if kind == "give":
         first, second = said["from"], said["to"]
         if first == "all" and second != "next":
@@ -365,7 +365,7 @@ def _roles(card: str, at: str, kind: str, said: dict[str, str]) -> tuple[str, st
 
 
 def check_words(data: Mapping[str, Any]) -> None:
-    """A card that the house has no words for, or that does other things than they say, brings its own."""
+    """Check that a card which is new, or has new operations, comes with its own name and text."""
     house = {line["id"]: line for line in read_components(FOLDER / FILE)["cards"]}
     for line in _lines(data):
         known = house.get(line["id"], {})

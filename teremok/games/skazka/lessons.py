@@ -1,4 +1,4 @@
-"""Pictures for the rules of Skazka, and questions: hands of which the rules say whose side they are on."""
+"""Figures and quiz questions for the rules page of Skazka. Their answers are computed by the rules."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ NAMES = [card.id for card in BOX.cards if "nechist" in card.tags]
 
 
 def table(game: Game, hand: list[str]) -> Match:
-    """The hand is that of the second seat; the one nechist of three players is there, or beside it."""
+    """A position in which the second seat has this hand; if it has no nechist, the third seat has."""
     other = ["finist"] if any(card in NAMES for card in hand) else ["koschei"]
     hands = {"A": ["snegurochka", "fox"], "B": hand, "C": [*other, "stargazer"]}
     return game.position({"players": ["A", "B", "C"], "hands": hands, "accuser": "A"})
@@ -29,7 +29,7 @@ def side(match: Match, seat: int) -> str:
 
 
 def answering(match: Match, *cards: str) -> Match:
-    """The second seat is accused, and answers."""
+    """Let the second seat be accused and answer with these cards."""
     play(match, {"act": "accuse", "seat": 1})
     for card in cards:
         play(match, {"act": "play", "card": card}, 1)
@@ -37,13 +37,13 @@ def answering(match: Match, *cards: str) -> Match:
 
 
 def follow(match: Match) -> list[str]:
-    """The cards with which the answer may go on."""
+    """The cards that the second seat may play next."""
     acts = [match.game.act(move) for move in match.legal(1).ids]
     return [act["card"] for act in acts if act["act"] == "play"]
 
 
 def figures(game: Game, say: Say) -> list[Figure]:
-    """Whose side a hand is on, and with which cards one may answer."""
+    """Figures of the sides of two hands, and of the cost of an answer."""
     hands = [{"cards": cards, "side": side(table(game, cards), 1)} for cards in (HERO, NECHIST)]
     match = table(game, ["bear", "dobrynya", "goroh"])
     after = follow(answering(match.copy(), "bear"))
@@ -77,7 +77,7 @@ def _side(match: Match, say: Say) -> Question:
 
 
 def _follows(match: Match, card: str, say: Say) -> Question:
-    """The first card is played: which of the others may come after it?"""
+    """Ask which card may be played after this one."""
     others = [one for one in match.observe(1).view()["hand"] if one != card]
     right = follow(answering(match.copy(), card))[0]
     text = say("skazka-quiz-follow", card=_name(card, say))
@@ -90,7 +90,7 @@ def _name(card: str, say: Say) -> str:
 
 
 def _fate(match: Match, card: str, say: Say) -> Question:
-    """What becomes of one who answers with this card."""
+    """Ask whether a player who answers with this card leaves, and with which team."""
     fates = ("stays", "heroes", "nechist")
     after = answering(match.copy(), card)
     right = after.observe().view()["players"][1]["left"] or "stays"
@@ -101,7 +101,7 @@ def _fate(match: Match, card: str, say: Say) -> Question:
 
 
 def _winners(match: Match, card: str, say: Say) -> Question:
-    """The last nechist is played: who has won?"""
+    """Ask which side wins when the last nechist is played."""
     after = answering(match.copy(), card)
     won = {side(after, seat) for seat in after.winners}
     names = [say(f"skazka-quiz-won-{one}") for one in SIDES]

@@ -1,4 +1,4 @@
-"""A table of Skazka, drawn: what everybody holds, as far as the one who looks knows, and the piles."""
+"""Skazka's table as an SVG picture: the hands as far as the viewer knows them, and the piles."""
 
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from .view import Player, View, view
 
 ART = Path(__file__).parent / "art.svg"
 ACROSS = 2
-"""Seats stand in so many columns."""
+"""Columns of seats."""
 CARD, TALL, STRIP = 60, 74, 16
 BOX = 152
 CARDS: dict[str, Any] = {card["id"]: card for card in DATA["cards"]}
@@ -64,7 +64,7 @@ def draw_seat(
 
 
 def hand_of(table: View, player: Player, viewer: int) -> list[str]:
-    """The cards of a hand that one knows, and a back for each of the others."""
+    """The cards of a hand that the viewer knows, and `?` for each of the others."""
     seat = player["seat"]
     own = table["hand"] if seat == viewer else None
     known = player["hand"] or own or (table["known"][seat] if viewer >= 0 else player["open"])

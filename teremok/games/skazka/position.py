@@ -1,4 +1,4 @@
-"""Positions of Skazka that people write and read. README.md gives the form."""
+"""Reads positions in the format described in README.md."""
 
 import json
 from collections import Counter
@@ -10,10 +10,11 @@ from ...engine.errors import BadPosition
 from ...engine.options import Options
 from ...engine.record import NONE, Records, blank
 from . import rules
+from .beliefs import add_entry
+from .cards import with_card
 from .components import BOX, FEWEST_PLAYERS, SEATS
-from .hands import add_entry, with_card
 from .state import ACCUSE
-from .tables import COPIES, DESIGNS, EVERY_CARD, HEROES, IDS, NECHIST_FOR, NECHISTS, STRANNIKS, VILLAINS
+from .tables import COPIES, DESIGNS, EVERY_CARD, HEROES, IDS, NECHIST_DESIGNS, NECHIST_FOR, NECHISTS, STRANNIKS
 from .words import card_words
 
 FIELDS = ("players", "hands", "front", "left", "discard", "caught", "aside", "deck", "met", "accuser", "turn")
@@ -25,7 +26,7 @@ def bad(key: str, **facts: object) -> BadPosition:
 
 
 def read(data: Mapping[str, Any], choose: Callable[..., Options]) -> tuple[Options, Records]:
-    """A state at an accuser's step; if it is decided, the game is over."""
+    """Read a position, which is a state at an accuser's step. If an ending is reached, the game is over."""
     for name in data:
         if name not in FIELDS:
             raise bad("field", field=name, choices=", ".join(FIELDS))
@@ -86,7 +87,7 @@ def _named() -> dict[str, int]:
 
 
 def _cards(listed: object, field: str, used: Counter[int]) -> list[int]:
-    """The cards of a list; no more of each than there are."""
+    """Read a list of cards, counting them in `used`; more copies than there are, are an error."""
     if not isinstance(listed, list):
         raise bad("list", field=field)
     named = _named()
@@ -132,13 +133,13 @@ def _read_cards(s: Any, target: str, piles: object, field: str, players: list[st
             raise bad("gone", name=name, field=field)
         s[target][seat] = _set_of(cards)
         if target == "hand":
-            s["cards"][seat] = len(cards)
+            s["hand_size"][seat] = len(cards)
         elif any(BOX.cards[card].front is None for card in cards):
             raise bad("front", name=name)
 
 
 def _read_aside(s: Any, data: Mapping[str, Any], used: Counter[int]) -> None:
-    """Without a list, the Stranniks that lie nowhere else."""
+    """Read the cards aside; without a list, these are the Stranniks not listed elsewhere."""
     if "aside" in data:
         cards = _cards(data["aside"], "aside", used)
         if any(not STRANNIKS >> card & 1 for card in cards):
@@ -156,10 +157,10 @@ def _read_aside(s: Any, data: Mapping[str, Any], used: Counter[int]) -> None:
 
 
 def _check_places(s: Any, players: list[str]) -> None:
-    """Living hands are not empty; Nechist are in hands or caught, as many as there are.  S1, S9"""
+    """Check that living players have cards, and that the right number of Nechist is in hands or caught.  S1, S9"""
     nechist = int(s["caught"]).bit_count()
     for seat, name in enumerate(players):
-        if int(s["alive"]) >> seat & 1 and not s["cards"][seat]:
+        if int(s["alive"]) >> seat & 1 and not s["hand_size"][seat]:
             raise bad("empty", name=name)
         nechist += (int(s["hand"][seat]) & NECHISTS).bit_count()
     if int(s["caught"]) & ~NECHISTS:
@@ -171,7 +172,7 @@ def _check_places(s: Any, players: list[str]) -> None:
 
 
 def _read_deck(s: Any, data: Mapping[str, Any], used: Counter[int]) -> None:
-    """From the top; without a list, all Heroes not listed, shuffled (always alike for the same position)."""
+    """Read the deck from the top; without a list, it is all Heroes not listed, shuffled by a seed from the position."""
     if "deck" in data:
         deck = _cards(data["deck"], "deck", used)
         missing = [card for card in range(DESIGNS) if HEROES >> card & 1 and used[card] < COPIES[card]]
@@ -187,7 +188,7 @@ def _read_deck(s: Any, data: Mapping[str, Any], used: Counter[int]) -> None:
 
 
 def _read_met(s: Any, met: object, players: list[str]) -> None:
-    """Who met at the start; and what all know of the hands, which is nothing.  S3"""
+    """Read who met at the start, and set the beliefs about hands: nothing is known.  S3"""
     everybody = (1 << len(players)) - 1
     holders = int(sum(1 << seat for seat in range(len(players)) if int(s["hand"][seat]) & NECHISTS))
     if met is None:
@@ -204,8 +205,8 @@ def _read_met(s: Any, met: object, players: list[str]) -> None:
     s["deck_may"] = HEROES
     as_dealt = named == holders and not s["caught"]
     for seat in range(len(players)):
-        if size := int(s["cards"][seat]):
+        if size := int(s["hand_size"][seat]):
             add_entry(s, seat, EVERY_CARD, 1 << seat if as_dealt else everybody, size)
-    for villain in range(VILLAINS):
-        if int(s["caught"]) >> (DESIGNS - VILLAINS + villain) & 1:
-            s["caught_dealt"][villain] = everybody
+    for i in range(NECHIST_DESIGNS):
+        if int(s["caught"]) >> (DESIGNS - NECHIST_DESIGNS + i) & 1:
+            s["caught_origins"][i] = everybody

@@ -1,8 +1,7 @@
-"""What good players usually do: how likely each move is to be chosen, by what its player knows.
+"""The learned rollout policy: probabilities of moves, by what their player knows.
 
-A move has a few **traits**: each is a place in a table, and a move is as likely as the product of what stands there.
-The table, rollout_policy.npz, was learned from games of such players against each other
-(studies/skazka_rollout_policy.py).
+A move has a few **features**, which are indices of a table of weights. Its probability is proportional to the product
+of their weights. The table, rollout_policy.npz, was trained by self-play (studies/skazka_rollout_policy.py).
 """
 
 from pathlib import Path
@@ -14,10 +13,10 @@ from ...engine.bits import WORD_BITS, clear, count, drop, has, nth, nth_one, pop
 from ...engine.compiler import rule
 from ...engine.random import below
 from ...engine.record import NONE, u8
-from .components import DISCARD
-from .hands import holds_nechist
+from .cards import holds_nechist
+from .components import DISCARD, KIND_NAMES
 from .operations import gift_taker
-from .rules import legal, nechist_living
+from .rules import legal, living_nechist
 from .state import (
     ACCUSE,
     ACCUSING,
@@ -35,93 +34,95 @@ from .state import (
     PLAYING,
     SIDES,
 )
-from .tables import FIRST_NECHIST, IDS, NECHISTS, OP_KIND, PLACE
+from .tables import COPY_INDEX, FIRST_NECHIST, IDS, NECHISTS, OP_KIND
 
-KINDS = FIRST_NECHIST + 1
-"""Of cards: every Hero, and the Nechist."""
+CARD_KINDS = FIRST_NECHIST + 1
+"""Kinds of cards: each design of Heroes, and all Nechist."""
 CLEAN, UNKNOWN, NECHIST = range(3)
-"""What a player is to one who knows what they know: surely without Nechist, unknown, with one."""
+"""Relations to another player: known to hold no Nechist, unknown, known to hold one."""
 RELATIONS = 3
-LOOKS = 2 * RELATIONS
-"""A side and a relation."""
+STANCES = 2 * RELATIONS
+"""A stance is the player's own side and the relation to another player."""
 SIZES = 6
-"""Of hands; the last is any greater."""
-LINKS = 3
-TIMES = 4
+"""Hand sizes are counted up to 5, which stands for all greater ones."""
+QUARRELS = 3
+"""Accusations between two players or groups are counted up to 2."""
+ACCUSERS = 4
+"""Players who have accused another are counted up to 3."""
 OPERATIONS = len(OP_KIND)
-OP_KINDS = 10
+OP_KINDS = len(KIND_NAMES)
 
 
-class _Places:
-    """Gives out places of the table."""
+class _Offsets:
+    """Allocates ranges of the table."""
 
     def __init__(self) -> None:
-        self.taken = 1  # the first is no trait
+        self.taken = 1  # index 0 is no feature; its weight is 1
 
     def take(self, number: int) -> int:
         self.taken += number
         return self.taken - number
 
 
-_places = _Places()
-ACCUSED_SIZE = _places.take(LOOKS * SIZES)
-ACCUSED_TIMES = _places.take(LOOKS * TIMES * 2)
-ACCUSED_LINKS = _places.take(LOOKS * LINKS * 2)
-ACCUSED_LIVING = _places.take(LOOKS * SIZES * 2)
-ACCUSED_TRUST = _places.take(LOOKS * LINKS * LINKS)
-ACCUSED_SUSPECTS = _places.take(LOOKS * SIZES * SIZES)
-PLAYED_TO = _places.take(2 * LOOKS * KINDS)
-PLAYED_OF = _places.take(2 * 2 * SIZES * KINDS)
-PLAYED_WHEN = _places.take(2 * SIZES * KINDS)
-STOPPED = _places.take(2 * SIZES)
-NAMED_IN = _places.take(OPERATIONS * 2 * LOOKS)
-NAMED_SIZE = _places.take(OP_KINDS * 2 * LOOKS * SIZES)
-NAMED_LINKS = _places.take(OP_KINDS * 2 * LOOKS * LINKS)
-NAMED_TRUST = _places.take(OP_KINDS * 2 * LOOKS * LINKS * LINKS)
-DISCARDED = _places.take(2 * SIZES * KINDS)
-GIVEN_TO = _places.take(LOOKS * KINDS)
-GIVEN_OF = _places.take(2 * SIZES * KINDS)
-PICKED = _places.take(2 * KINDS)
-EXILED = _places.take(2 * KINDS)
-CHOSEN_SIDE = _places.take(LOOKS * KINDS * 2)
-TRAITS = _places.taken
+_offsets = _Offsets()
+ACCUSED_SIZE = _offsets.take(STANCES * SIZES)
+ACCUSED_TIMES = _offsets.take(STANCES * ACCUSERS * 2)
+ACCUSED_QUARRELS = _offsets.take(STANCES * QUARRELS * 2)
+ACCUSED_LIVING = _offsets.take(STANCES * SIZES * 2)
+ACCUSED_FRIENDS = _offsets.take(STANCES * QUARRELS * QUARRELS)
+ACCUSED_SUSPECTS = _offsets.take(STANCES * SIZES * SIZES)
+PLAYED_TO = _offsets.take(2 * STANCES * CARD_KINDS)
+PLAYED_OF = _offsets.take(2 * 2 * SIZES * CARD_KINDS)
+PLAYED_WHEN = _offsets.take(2 * SIZES * CARD_KINDS)
+STOPPED = _offsets.take(2 * SIZES)
+NAMED_IN = _offsets.take(OPERATIONS * 2 * STANCES)
+NAMED_SIZE = _offsets.take(OP_KINDS * 2 * STANCES * SIZES)
+NAMED_QUARRELS = _offsets.take(OP_KINDS * 2 * STANCES * QUARRELS)
+NAMED_FRIENDS = _offsets.take(OP_KINDS * 2 * STANCES * QUARRELS * QUARRELS)
+DISCARDED = _offsets.take(2 * SIZES * CARD_KINDS)
+GIVEN_TO = _offsets.take(STANCES * CARD_KINDS)
+GIVEN_OF = _offsets.take(2 * SIZES * CARD_KINDS)
+PICKED = _offsets.take(2 * CARD_KINDS)
+EXILED = _offsets.take(2 * CARD_KINDS)
+CHOSEN_SIDE = _offsets.take(STANCES * CARD_KINDS * 2)
+FEATURES = _offsets.taken
 
 
 @rule
-def knows_of(s, seat, player):
-    """Has the seat seen a Nechist in this hand?"""
+def has_seen_nechist(s, seat, player):
+    """Has the player `seat` seen a Nechist in the other's hand?"""
     left = s.hand[player] & NECHISTS
     known = 0
     while left != 0:
-        known |= s.seen[PLACE[popcount((left & -left) - 1), 0]]
+        known |= s.seen[COPY_INDEX[popcount((left & -left) - 1), 0]]
         left &= left - 1
     return (known >> seat) & 1 != 0
 
 
 @rule
-def look_of(s, seat, player):
-    """The side of a seat, and what a player is to it."""
+def stance_to(s, seat, player):
+    """The stance of the player `seat` to another player."""
     side = RELATIONS if holds_nechist(s, seat) else 0
     if suspects(s, player) == 0:
         return side + CLEAN
-    if knows_of(s, seat, player) or (s.met >> seat) & (s.met >> player) & 1 != 0:
+    if has_seen_nechist(s, seat, player) or (s.met >> seat) & (s.met >> player) & 1 != 0:
         return side + NECHIST
     return side + UNKNOWN
 
 
 @rule
-def size_of(s, player):
-    return min(s.cards[player], SIZES - 1)
+def size_kind(s, player):
+    return min(s.hand_size[player], SIZES - 1)
 
 
 @rule
-def kind_of(card):
+def card_kind(card):
     return min(card, FIRST_NECHIST)
 
 
 @rule
-def links(s, player):
-    """How often a player has accused such as left as Nechist, or they them."""
+def quarrels(s, player):
+    """The number of accusations between a player and those who left as Nechist."""
     number = popcount(s.accused[player] & s.gone_nechist)
     left = s.gone_nechist
     other = 0
@@ -129,160 +130,161 @@ def links(s, player):
         number += (s.accused[other] >> player) & left & 1
         left >>= 1
         other += 1
-    return min(number, LINKS - 1)
+    return min(number, QUARRELS - 1)
 
 
 @rule
 def accusers_of(s, player, seat):
-    """How many others among the living have accused a player."""
+    """The number of living players, except `seat`, who have accused a player."""
     number = 0
     for other in range(s.players):
         if other != seat:
             number += (s.accused[other] >> player) & (s.alive >> other) & 1
-    return min(number, TIMES - 1)
+    return min(number, ACCUSERS - 1)
 
 
 @rule
 def friends_of(s, seat):
-    """Where a player is to be chosen, those whom a seat knows to be on its own side: such as cannot hold Nechist, or
-    fellows."""
+    """The players known to be on the same side: for a Hero those without Nechist, for a Nechist its fellows.
+
+    Needed only where a move chooses a player, else 0.
+    """
     if s.phase != ACCUSE and s.phase != NAME:
         return 0
     wanted = NECHIST if holds_nechist(s, seat) else CLEAN
     seats = 0
     for player in range(s.players):
-        if player != seat and look_of(s, seat, player) % RELATIONS == wanted:
+        if player != seat and stance_to(s, seat, player) % RELATIONS == wanted:
             seats |= 1 << player
     return seats
 
 
 @rule
-def trust(s, friends, player):
-    """How many of one's friends have accused a player, and how many of them he has."""
+def friend_accusations(s, friends, player):
+    """The numbers of friends who have accused a player, and of friends accused by that player, as one index."""
     by = 0
     for other in range(s.players):
         by += (friends >> other) & (s.accused[other] >> player) & 1
-    return min(by, LINKS - 1) * LINKS + min(popcount(s.accused[player] & friends), LINKS - 1)
+    return min(by, QUARRELS - 1) * QUARRELS + min(popcount(s.accused[player] & friends), QUARRELS - 1)
 
 
 @rule
 def suspects(s, player):
-    """How many cards of a player may be Nechist, as all know."""
+    """The number of a player's cards that may be Nechist by public knowledge."""
     total = 0
-    for i in range(s.first[player], s.first[player + 1]):
-        if s.may[i] & NECHISTS != 0:
-            total += s.number[i]
+    for i in range(s.entry_first[player], s.entry_first[player + 1]):
+        if s.entry_may[i] & NECHISTS != 0:
+            total += s.entry_count[i]
     return total
 
 
 @rule
-def other_of(s, seat):
-    """The one player whom all moves of a decision are about, if there is one, else oneself."""
+def counterpart(s, seat):
+    """The player whom all moves of a decision concern, if there is just one, else the mover."""
     if s.phase == ANSWER or s.phase == OPTION:
         return s.accuser
-    if s.phase == CHOOSE and OP_KIND[s.at] != DISCARD:
+    if s.phase == CHOOSE and OP_KIND[s.op] != DISCARD:
         return gift_taker(s, seat)
     return seat
 
 
 @rule
-def traits(s, seat, friends, other, move):
-    """Indices of a move's traits in the table of weights, filled up with 0, the index that stands for no trait.
+def features(s, seat, friends, other, move):
+    """The features of a move, padded with 0.
 
-    `friends` are the seats of `friends_of`. `other` is the `look_of` the player whom all moves of the decision are
-    about.
+    `friends` is `friends_of` the player, `other` their stance to `counterpart`.
     """
     side = 1 if holds_nechist(s, seat) else 0
     if move < NAMING:
         player = move - ACCUSING
-        look = look_of(s, seat, player)
+        stance = stance_to(s, seat, player)
         again = (s.accused[seat] >> player) & 1
         back = (s.accused[player] >> seat) & 1
         laid = 1 if s.front[player] != 0 else 0
         return (
-            ACCUSED_SIZE + look * SIZES + size_of(s, player),
-            ACCUSED_TIMES + (look * TIMES + accusers_of(s, player, seat)) * 2 + again,
-            ACCUSED_LINKS + (look * LINKS + links(s, player)) * 2 + back,
-            ACCUSED_LIVING + (look * SIZES + min(popcount(s.alive), SIZES - 1)) * 2 + laid,
-            ACCUSED_TRUST + look * LINKS * LINKS + trust(s, friends, player),
-            ACCUSED_SUSPECTS + (look * SIZES + min(suspects(s, player), SIZES - 1)) * SIZES + size_of(s, seat),
+            ACCUSED_SIZE + stance * SIZES + size_kind(s, player),
+            ACCUSED_TIMES + (stance * ACCUSERS + accusers_of(s, player, seat)) * 2 + again,
+            ACCUSED_QUARRELS + (stance * QUARRELS + quarrels(s, player)) * 2 + back,
+            ACCUSED_LIVING + (stance * SIZES + min(popcount(s.alive), SIZES - 1)) * 2 + laid,
+            ACCUSED_FRIENDS + stance * QUARRELS * QUARRELS + friend_accusations(s, friends, player),
+            ACCUSED_SUSPECTS + (stance * SIZES + min(suspects(s, player), SIZES - 1)) * SIZES + size_kind(s, seat),
         )
     if move < PLAYING:
         player = move - NAMING
-        look = look_of(s, seat, player)
+        stance = stance_to(s, seat, player)
         taker = 1 if s.giver != NONE else 0
-        kind = OP_KIND[s.at] * 2 + taker
+        kind = OP_KIND[s.op] * 2 + taker
         return (
-            NAMED_IN + (s.at * 2 + taker) * LOOKS + look,
-            NAMED_SIZE + (kind * LOOKS + look) * SIZES + size_of(s, player),
-            NAMED_LINKS + (kind * LOOKS + look) * LINKS + links(s, player),
-            NAMED_TRUST + (kind * LOOKS + look) * LINKS * LINKS + trust(s, friends, player),
+            NAMED_IN + (s.op * 2 + taker) * STANCES + stance,
+            NAMED_SIZE + (kind * STANCES + stance) * SIZES + size_kind(s, player),
+            NAMED_QUARRELS + (kind * STANCES + stance) * QUARRELS + quarrels(s, player),
+            NAMED_FRIENDS + (kind * STANCES + stance) * QUARRELS * QUARRELS + friend_accusations(s, friends, player),
             0,
             0,
         )
-    size = side * SIZES + size_of(s, seat)
+    size = side * SIZES + size_kind(s, seat)
     if move < DISCARDING:
-        kind = kind_of(move - PLAYING)
+        kind = card_kind(move - PLAYING)
         second = 1 if s.spent > 0 else 0
         return (
-            PLAYED_TO + (second * LOOKS + other) * KINDS + kind,
-            PLAYED_OF + (second * 2 * SIZES + size) * KINDS + kind,
-            PLAYED_WHEN + (side * SIZES + min(popcount(s.alive), SIZES - 1)) * KINDS + kind,
+            PLAYED_TO + (second * STANCES + other) * CARD_KINDS + kind,
+            PLAYED_OF + (second * 2 * SIZES + size) * CARD_KINDS + kind,
+            PLAYED_WHEN + (side * SIZES + min(popcount(s.alive), SIZES - 1)) * CARD_KINDS + kind,
             0,
             0,
             0,
         )
     if move < GIVING:
-        return DISCARDED + size * KINDS + kind_of(move - DISCARDING), 0, 0, 0, 0, 0
+        return DISCARDED + size * CARD_KINDS + card_kind(move - DISCARDING), 0, 0, 0, 0, 0
     if move < PICKING:
-        kind = kind_of(move - GIVING)
-        return GIVEN_TO + other * KINDS + kind, GIVEN_OF + size * KINDS + kind, 0, 0, 0, 0
+        kind = card_kind(move - GIVING)
+        return GIVEN_TO + other * CARD_KINDS + kind, GIVEN_OF + size * CARD_KINDS + kind, 0, 0, 0, 0
     if move < EXILING:
-        return PICKED + side * KINDS + kind_of(move - PICKING), 0, 0, 0, 0, 0
+        return PICKED + side * CARD_KINDS + card_kind(move - PICKING), 0, 0, 0, 0, 0
     if move < SIDES:
-        return EXILED + side * KINDS + kind_of(move - EXILING), 0, 0, 0, 0, 0
+        return EXILED + side * CARD_KINDS + card_kind(move - EXILING), 0, 0, 0, 0, 0
     if move < CLAIM:
-        return CHOSEN_SIDE + (other * KINDS + kind_of(s.card)) * 2 + move - SIDES, 0, 0, 0, 0, 0
+        return CHOSEN_SIDE + (other * CARD_KINDS + card_kind(s.card)) * 2 + move - SIDES, 0, 0, 0, 0, 0
     if move == ENOUGH:
         return STOPPED + size, 0, 0, 0, 0, 0
     return 0, 0, 0, 0, 0, 0
 
 
 def _learned() -> npt.NDArray[np.float32] | None:
-    """The table, if it was learned with these cards."""
+    """The table of weights, or None if it was learned with other cards."""
     with np.load(Path(__file__).with_name("rollout_policy.npz")) as file:
-        return file["likely"] if tuple(file["cards"].tolist()) == IDS and len(file["likely"]) == TRAITS else None
+        return file["likely"] if tuple(file["cards"].tolist()) == IDS and len(file["likely"]) == FEATURES else None
 
 
 _table = _learned()
 LEARNED = _table is not None
-LIKELY = np.ones(TRAITS, np.float32) if _table is None else _table
-"""By traits."""
-FINE = 1 << 30
-"""A chance is so finely drawn."""
+WEIGHTS = np.ones(FEATURES, np.float32) if _table is None else _table
+"""Weights by feature; all 1 if none were learned."""
+RESOLUTION = 1 << 30
+"""Random numbers below this are compared with weights."""
 
 
 @rule
-def likely(table, s, seat, friends, other, move):
-    """The weight of a move, proportional to its probability: the product of its traits' weights."""
-    a, b, c, d, e, f = traits(s, seat, friends, other, move)
+def move_weight(table, s, seat, friends, other, move):
+    """The weight of a move, to which its probability is proportional."""
+    a, b, c, d, e, f = features(s, seat, friends, other, move)
     return table[a] * table[b] * table[c] * table[d] * table[e] * table[f]
 
 
 @rule
-def sure_claim(s, seat, moves):
-    """Is there a claim, and is it true? It is taken from the moves."""
+def drop_claim(s, seat, moves):
+    """Remove the claim from the moves; returns whether it was there and is true."""
     if not has(moves, CLAIM):
         return False
     drop(moves, CLAIM)
-    return nechist_living(s) == s.alive
+    return living_nechist(s) == s.alive
 
 
 @rule
-def draw(table, s, seat, moves, rng):
-    """One of the moves, as likely as the table says."""
+def draw_move(table, s, seat, moves, rng):
+    """Draw one of the moves by weight, in one pass (reservoir sampling)."""
     friends = friends_of(s, seat)
-    other = look_of(s, seat, other_of(s, seat))
+    other = stance_to(s, seat, counterpart(s, seat))
     chosen = NONE
     total = 0.0
     for i in range(len(moves)):
@@ -290,20 +292,20 @@ def draw(table, s, seat, moves, rng):
         while word != u8(0):
             move = WORD_BITS * i + nth_one(word, 0)
             word &= word - u8(1)
-            much = likely(table, s, seat, friends, other, move)
-            total += much
-            if below(rng, FINE) * total < much * FINE:
+            weight = move_weight(table, s, seat, friends, other, move)
+            total += weight
+            if below(rng, RESOLUTION) * total < weight * RESOLUTION:
                 chosen = move
     return chosen
 
 
 @rule
 def rollout_policy(s, seat, moves, rng):
-    """A move drawn as often as players choose it. A claim is made when it is true."""
+    """Draw a move; a claim is made if it is true, and only then."""
     clear(moves)
     legal(s, seat, moves)
-    if sure_claim(s, seat, moves):
+    if drop_claim(s, seat, moves):
         return CLAIM
     if count(moves) == 1:
         return nth(moves, 0)
-    return draw(LIKELY, s, seat, moves, rng)
+    return draw_move(WEIGHTS, s, seat, moves, rng)

@@ -1,7 +1,7 @@
-"""Skazka: hidden, shifting teams. Accuse, and the accused must answer with a card.
+"""Skazka: hidden, shifting teams. Players accuse each other, and the accused must answer with a card.
 
-The rules S1-S13 are numbered as in README.md. hands.py keeps the hands and what is known of them, operations.py carries
-out what cards say, knowledge.py tells what each player knows.
+The rules S1-S13 are numbered as in README.md. operations.py carries out the effects of cards, transfers.py moves cards,
+beliefs.py records what players learn, knowledge.py has what each player knows.
 """
 
 from ...engine.bits import nth_one, popcount, put, put_run
@@ -9,22 +9,23 @@ from ...engine.compiler import rule
 from ...engine.random import below, shuffle
 from ...engine.record import NONE
 from ...engine.seats import first_seat_from, lowest_seat
+from .beliefs import clear_beliefs, start_beliefs
+from .cards import first_card, holds_nechist, with_card, without_card
 from .components import ACCUSED, BECOME_ACCUSER, DISCARD, HAND_EMPTY, SEATS
-from .hands import holds_nechist, know_no_more, know_the_deal, show, some_card, with_card, without
 from .knowledge import imagine, observe, shows
 from .operations import (
-    NOT,
+    NOT_AT_ALL,
+    add_named,
     discard_chosen,
     exile_chosen,
-    extent_of_all,
-    fire_all,
+    extent_of_program,
+    fire_event,
     give_chosen,
-    holding,
-    laid_before,
-    named,
     next_living,
-    operate,
-    pick,
+    pick_card,
+    run_operation,
+    seats_holding,
+    seats_with_laid,
 )
 from .score import SCORES, rank, score
 from .state import (
@@ -64,7 +65,7 @@ from .state import (
     State,
 )
 from .tables import (
-    AFFORD,
+    AFFORDABLE,
     CARDS,
     CLASS,
     COST,
@@ -73,8 +74,9 @@ from .tables import (
     DESIGNS,
     FIRST_COPIES,
     FIRST_NECHIST,
-    HAND,
+    HAND_SIZE,
     MOST_IN_DECK,
+    NECHIST_DESIGNS,
     NECHIST_FOR,
     NECHISTS,
     OP_KIND,
@@ -85,9 +87,9 @@ from .tables import (
     SHIELD,
     STRANNIKS,
     TURNS_EACH,
-    VILLAINS,
 )
 from .tensor import TENSOR, tensor
+from .transfers import remove_openly
 
 __all__ = [
     "MOST_MOVES",
@@ -110,7 +112,7 @@ __all__ = [
 ]
 
 MOST_MOVES = TURNS_EACH * SEATS * (2 + COST_LIMIT * (4 + 3 * SEATS + CARDS))
-"""No game has more moves: in each turn an accusation and the steps of as many cards as can be paid for."""
+"""Upper bound: each turn has an accusation and the steps of as many cards as can be paid for."""
 
 
 # --- the deal --------------------------------------------------------------------------------------------------------
@@ -126,14 +128,14 @@ def deal(s, options, rng):
     s.alive = (1 << s.players) - 1
     clear_table(s)
     deal_hands(s, rng)
-    know_the_deal(s)
-    s.met = nechist_living(s)  # S3
+    start_beliefs(s)
+    s.met = living_nechist(s)  # S3
     ask_accuser(s)
 
 
 @rule
 def clear_table(s):
-    """Nothing is decided, nothing lies anywhere but the Stranniks aside.  S1"""
+    """Put the Stranniks aside and set everything that is undecided to NONE.  S1"""
     s.defendant = NONE
     s.card = NONE
     s.giver = NONE
@@ -146,25 +148,25 @@ def clear_table(s):
 
 @rule
 def deal_hands(s, rng):
-    """Some Nechist among the Heroes, four cards each; the other Heroes are the deck.  S1"""
+    """Deal the hands with some Nechist among the Heroes; the other Heroes are the deck.  S1"""
     size = len(DECK_CARDS)
     for i in range(size):
         s.deck[i] = DECK_CARDS[i]
     for i in range(size, MOST_IN_DECK):
         s.deck[i] = NONE
     shuffle(rng, s.deck, size)
-    villains = NECHISTS
-    left = VILLAINS
+    nechist = NECHISTS
+    left = NECHIST_DESIGNS
     while left > NECHIST_FOR[s.players]:
-        villains &= ~(1 << nth_one(villains, below(rng, left)))
+        nechist &= ~(1 << nth_one(nechist, below(rng, left)))
         left -= 1
-    places = HAND * s.players
+    places = HAND_SIZE * s.players
     for seat in range(s.players):
         hand = 0
-        for _ in range(HAND):
+        for _ in range(HAND_SIZE):
             if left > 0 and below(rng, places) < left:
-                card = nth_one(villains, below(rng, left))
-                villains &= ~(1 << card)
+                card = nth_one(nechist, below(rng, left))
+                nechist &= ~(1 << card)
                 left -= 1
             else:
                 size -= 1
@@ -173,7 +175,7 @@ def deal_hands(s, rng):
             places -= 1
             hand = with_card(hand, card)
         s.hand[seat] = hand
-        s.cards[seat] = HAND
+        s.hand_size[seat] = HAND_SIZE
     s.deck_size = size
 
 
@@ -187,12 +189,12 @@ def actors(s):
 
 @rule
 def may_be_accused(s):
-    """The living whom no laid card protects."""
+    """The living players whom no laid card protects."""
     seats = s.alive
-    left = s.alive & laid_before(s)
+    left = s.alive & seats_with_laid(s)
     while left != 0:
         seat = lowest_seat(left)
-        shielded = s.front[seat] & SHIELD[s.cards[seat]] != 0
+        shielded = s.front[seat] & SHIELD[s.hand_size[seat]] != 0
         seats &= ~((1 if shielded else 0) << seat)
         left &= left - 1
     return seats
@@ -200,10 +202,10 @@ def may_be_accused(s):
 
 @rule
 def begin_turn(s):
-    """The token comes to a player; laid cards that wait for it fire, then they accuse.  S4"""
+    """Fire the new accuser's laid cards that wait for it, then ask for an accusation.  S4"""
     s.defendant = NONE
     s.spent = 0
-    if fire_all(s, s.accuser, BECOME_ACCUSER):
+    if fire_event(s, s.accuser, BECOME_ACCUSER):
         check_end(s)
     if s.phase != OVER:
         check_standstill(s)
@@ -219,7 +221,7 @@ def ask_accuser(s):
 
 @rule
 def end_turn(s):
-    """The token goes clockwise to the next living player.  S4"""
+    """Pass the accuser's token clockwise to the next living player.  S4"""
     s.turn += 1
     s.accuser = next_living(s, s.accuser)
     begin_turn(s)
@@ -239,7 +241,7 @@ def legal(s, seat, moves):
             legal_claim(s, seat, moves)
         else:
             put(moves, ENOUGH)
-            put_cards(moves, PLAYING, s.hand[seat] & AFFORD[COST_LIMIT - s.spent])  # S5
+            put_cards(moves, PLAYING, s.hand[seat] & AFFORDABLE[COST_LIMIT - s.spent])  # S5
     elif s.phase == NAME:
         put_run(moves, NAMING, s.nameable)
     elif s.phase == CHOOSE:
@@ -255,7 +257,7 @@ def legal(s, seat, moves):
 
 @rule
 def put_cards(moves, start, cards):
-    """A move for each design of a set."""
+    """Add a move for each design of a set."""
     put_run(moves, start, cards & FIRST_COPIES & 0xFFFFFFFF)
     if DESIGNS > 32:
         put_run(moves, start + 32, (cards & FIRST_COPIES) >> 32)
@@ -263,7 +265,7 @@ def put_cards(moves, start, cards):
 
 @rule
 def may_claim(s, seat):
-    """One who holds Nechist may say that only Nechist are left.  S11"""
+    """1 if the player may claim that only Nechist are left: they must hold one.  S11"""
     return 1 if s.auto == 0 and holds_nechist(s, seat) else 0
 
 
@@ -275,13 +277,13 @@ def legal_claim(s, seat, moves):
 
 @rule
 def legal_choice(s, seat, moves):
-    """The owner of a hand picks the card; of a class, if they have one.  S6, S8"""
-    if OP_KIND[s.at] != DISCARD:
+    """Any card of one's own hand; if a class is asked for, one of the class or LACK.  S6, S8"""
+    if OP_KIND[s.op] != DISCARD:
         put_cards(moves, GIVING, s.hand[seat])
-    elif OP_TAG[s.at] == NONE:
+    elif OP_TAG[s.op] == NONE:
         put_cards(moves, DISCARDING, s.hand[seat])
-    elif s.hand[seat] & CLASS[OP_TAG[s.at]] != 0:
-        put_cards(moves, DISCARDING, s.hand[seat] & CLASS[OP_TAG[s.at]])
+    elif s.hand[seat] & CLASS[OP_TAG[s.op]] != 0:
+        put_cards(moves, DISCARDING, s.hand[seat] & CLASS[OP_TAG[s.op]])
     else:
         put(moves, LACK)
 
@@ -294,7 +296,7 @@ def any_move(s, seat, rng):
     if s.phase == ANSWER:
         if s.spent == 0:
             return any_of(PLAYING, s.hand[seat] & FIRST_COPIES, CLAIM, may_claim(s, seat), rng)
-        return any_of(PLAYING, s.hand[seat] & AFFORD[COST_LIMIT - s.spent] & FIRST_COPIES, ENOUGH, 1, rng)
+        return any_of(PLAYING, s.hand[seat] & AFFORDABLE[COST_LIMIT - s.spent] & FIRST_COPIES, ENOUGH, 1, rng)
     if s.phase == NAME:
         return any_of(NAMING, s.nameable, 0, 0, rng)
     if s.phase == CHOOSE:
@@ -307,18 +309,18 @@ def any_move(s, seat, rng):
 
 
 @rule
-def any_of(start, members, word, words, rng):
-    """One of the moves for the members of a set, or of the words that may be said: a set too, behind the first."""
-    both = members | (words << DESIGNS)
+def any_of(start, members, other, others, rng):
+    """Draw one of the moves `start + k` for each k of a set, and `other + k` for each k of a second set."""
+    both = members | (others << DESIGNS)
     chosen = nth_one(both, below(rng, popcount(both)))
-    return start + chosen if chosen < DESIGNS else word + chosen - DESIGNS
+    return start + chosen if chosen < DESIGNS else other + chosen - DESIGNS
 
 
 @rule
 def any_choice(s, seat, rng):
-    if OP_KIND[s.at] != DISCARD:
+    if OP_KIND[s.op] != DISCARD:
         return any_of(GIVING, s.hand[seat] & FIRST_COPIES, 0, 0, rng)
-    cards = s.hand[seat] if OP_TAG[s.at] == NONE else s.hand[seat] & CLASS[OP_TAG[s.at]]
+    cards = s.hand[seat] if OP_TAG[s.op] == NONE else s.hand[seat] & CLASS[OP_TAG[s.op]]
     return any_of(DISCARDING, cards & FIRST_COPIES, LACK, 1 if cards == 0 else 0, rng)
 
 
@@ -328,32 +330,32 @@ def apply(s, seat, move, rng):
         s.dropped[other] = 0
         s.drew[other] = 0
     s.lacking = 0
-    s.looked = 0
+    s.looked_at = 0
     s.acting &= ~(1 << seat)
     if s.phase == ACCUSE:
-        accuser_moves(s, seat, move)
+        apply_accuser_move(s, seat, move)
     elif s.phase == ANSWER:
-        defendant_moves(s, seat, move)
+        apply_defendant_move(s, seat, move)
     elif s.phase == CHOOSE:
-        choose(s, seat, move)
+        choose_card(s, seat, move)
     elif s.phase == OPTION:
         begin_option(s, move - SIDES)
     elif s.phase == NAME:
         s.phase = WORK
-        named(s, move - NAMING)
+        add_named(s, move - NAMING)
     elif s.phase == PICK:
         s.phase = WORK
-        pick(s, move - PICKING)
+        pick_card(s, move - PICKING)
     else:
         s.phase = WORK
         exile_chosen(s, seat, move - EXILING)
         next_operation(s)
-    carry_on(s, rng)
+    run_operations(s, rng)
 
 
 @rule
-def choose(s, seat, move):
-    """Remembered until all have chosen."""
+def choose_card(s, seat, move):
+    """Keep the choice secret until all have chosen, then carry all choices out."""
     if move == LACK:
         s.choice[seat] = NO_CARD
     elif move >= GIVING:
@@ -362,14 +364,14 @@ def choose(s, seat, move):
         s.choice[seat] = move - DISCARDING
     if s.acting == 0:
         s.phase = WORK
-        if OP_KIND[s.at] == DISCARD:
+        if OP_KIND[s.op] == DISCARD:
             discard_chosen(s)
         else:
             give_chosen(s)
 
 
 @rule
-def accuser_moves(s, seat, move):
+def apply_accuser_move(s, seat, move):
     if move == PASS:
         end_turn(s)
     elif move == CLAIM:
@@ -377,7 +379,7 @@ def accuser_moves(s, seat, move):
     else:
         s.defendant = move - ACCUSING
         s.accused[seat] |= 1 << s.defendant
-        if fire_all(s, s.defendant, ACCUSED):
+        if fire_event(s, s.defendant, ACCUSED):
             check_end(s)
         if s.phase != OVER:
             ask_defendant(s)
@@ -390,7 +392,7 @@ def ask_defendant(s):
 
 
 @rule
-def defendant_moves(s, seat, move):
+def apply_defendant_move(s, seat, move):
     if move == ENOUGH:
         end_turn(s)
     elif move == CLAIM:
@@ -404,14 +406,14 @@ def defendant_moves(s, seat, move):
 
 @rule
 def play_card(s, seat, card):
-    """The card is in no pile while it is applied.  S5"""
-    show(s, seat, card)
+    """Start to apply a card of the hand; it is in no pile until that is finished.  S5"""
+    remove_openly(s, seat, card)
     s.card = card
-    s.rests = IN_DISCARD
+    s.destination = IN_DISCARD
     s.spent += COST[card]
     s.phase = WORK
-    s.at = 0
-    s.until = 0
+    s.op = 0
+    s.op_end = 0
     if card >= FIRST_NECHIST:
         s.doomed |= 1 << seat  # S9
         if s.effects == 0:
@@ -424,14 +426,14 @@ def play_card(s, seat, card):
 
 @rule
 def choose_side(s, card):
-    """The defendant chooses, but what works in full goes before what works in part, and that before nothing.  S7"""
-    one = extent_of_all(s, PROGRAM_FROM[card, 0], PROGRAM_TO[card, 0])
-    other = extent_of_all(s, PROGRAM_FROM[card, 1], PROGRAM_TO[card, 1])
-    if one > other:
+    """Begin the side that can be carried out further; if both can equally, ask the defendant.  S7"""
+    first = extent_of_program(s, PROGRAM_FROM[card, 0], PROGRAM_TO[card, 0])
+    second = extent_of_program(s, PROGRAM_FROM[card, 1], PROGRAM_TO[card, 1])
+    if first > second:
         begin_option(s, 0)
-    elif other > one:
+    elif second > first:
         begin_option(s, 1)
-    elif one != NOT:
+    elif first != NOT_AT_ALL:
         s.phase = OPTION
         s.acting = 1 << s.defendant
 
@@ -439,24 +441,24 @@ def choose_side(s, card):
 @rule
 def begin_option(s, side):
     s.phase = WORK
-    s.at = PROGRAM_FROM[s.card, side]
-    s.until = PROGRAM_TO[s.card, side]
+    s.op = PROGRAM_FROM[s.card, side]
+    s.op_end = PROGRAM_TO[s.card, side]
 
 
 @rule
 def next_operation(s):
-    s.at += 1
-    s.settled = 0
+    s.op += 1
+    s.prepared = 0
     s.giver = NONE
     s.named = 0
     s.rounds = 0
 
 
 @rule
-def carry_on(s, rng):
-    """Carry out the operations of the card until somebody must decide or all are done."""
-    while s.phase == WORK and s.at < s.until:
-        if operate(s, rng):
+def run_operations(s, rng):
+    """Carry out the operations of the card until a player must decide or all are done."""
+    while s.phase == WORK and s.op < s.op_end:
+        if run_operation(s, rng):
             next_operation(s)
     if s.phase == WORK:
         finish_card(s)
@@ -464,16 +466,16 @@ def carry_on(s, rng):
 
 @rule
 def finish_card(s):
-    """The card goes where it belongs; players leave; the game may be over; the defendant may go on.  S5"""
-    if s.rests == IN_DISCARD:
+    """Put the card away, let players leave, check for the end, and ask the defendant for another card.  S5"""
+    if s.destination == IN_DISCARD:
         if s.card >= FIRST_NECHIST:
             s.caught = with_card(s.caught, s.card)
         else:
             s.discard = with_card(s.discard, s.card)
     s.card = NONE
-    s.rests = IN_DISCARD
-    s.at = 0
-    s.until = 0
+    s.destination = IN_DISCARD
+    s.op = 0
+    s.op_end = 0
     s.exiled = 0
     leave_all(s)
     check_end(s)
@@ -490,8 +492,8 @@ def finish_card(s):
 
 @rule
 def leave_all(s):
-    """Who played or discarded a Nechist leaves, and who has no cards left, all at once.  S9, S10"""
-    leaving = s.alive & (s.doomed | ~holding(s, 1))
+    """Let players leave who played or discarded a Nechist or have no cards left, all at once.  S9, S10"""
+    leaving = s.alive & (s.doomed | ~seats_holding(s, 1))
     while leaving != 0:
         seat = first_seat_from(leaving, s.defendant)
         leaving &= ~(1 << seat)
@@ -499,8 +501,8 @@ def leave_all(s):
             leave(s, seat)
             s.gone_nechist |= 1 << seat
         else:
-            fire_all(s, seat, HAND_EMPTY)
-            if s.cards[seat] == 0:
+            fire_event(s, seat, HAND_EMPTY)
+            if s.hand_size[seat] == 0:
                 leave(s, seat)
                 s.gone_hero |= 1 << seat
     s.doomed = 0
@@ -508,18 +510,18 @@ def leave_all(s):
 
 @rule
 def leave(s, seat):
-    """The cards of one who leaves go to the discard, Nechist among them are caught.  S9"""
+    """Put a leaving player's cards into the discard; Nechist among them are caught.  S9"""
     s.alive &= ~(1 << seat)
     while s.hand[seat] != 0:
-        card = some_card(s.hand[seat])
-        show(s, seat, card)
+        card = first_card(s.hand[seat])
+        remove_openly(s, seat, card)
         if card >= FIRST_NECHIST:
             s.caught = with_card(s.caught, card)
         else:
             s.discard = with_card(s.discard, card)
     while s.front[seat] != 0:
-        card = some_card(s.front[seat])
-        s.front[seat] = without(s.front[seat], card)
+        card = first_card(s.front[seat])
+        s.front[seat] = without_card(s.front[seat], card)
         s.discard = with_card(s.discard, card)
 
 
@@ -527,7 +529,7 @@ def leave(s, seat):
 
 
 @rule
-def nechist_living(s):
+def living_nechist(s):
     """The living players who hold Nechist."""
     seats = 0
     for seat in range(s.players):
@@ -537,7 +539,7 @@ def nechist_living(s):
 
 @rule
 def check_end(s):
-    """In this order.  S11"""
+    """End the game if an ending is reached; the order matters.  S11"""
     if s.alive == 0:
         finish(s, NOBODY, 0)
     elif popcount(s.caught) == NECHIST_FOR[s.players]:
@@ -546,16 +548,16 @@ def check_end(s):
         nechist_win(s, DECK_EMPTY)
     elif s.alive & (s.alive - 1) == 0:
         nechist_win(s, SOLE)
-    elif s.auto == 1 and nechist_living(s) == s.alive:
+    elif s.auto == 1 and living_nechist(s) == s.alive:
         nechist_win(s, ONLY_NECHIST)
 
 
 @rule
 def check_standstill(s):
-    """Nobody can accuse anybody, or there have been too many turns.  S11"""
+    """End the game if nobody can be accused or there have been too many turns.  S11"""
     blocked = may_be_accused(s) == 0
     if blocked or s.turn >= TURNS_EACH * s.players:
-        if nechist_living(s) == s.alive:
+        if living_nechist(s) == s.alive:
             nechist_win(s, ONLY_NECHIST)
         else:
             finish(s, BLOCKED if blocked else TURNS_OVER, 0)
@@ -563,8 +565,8 @@ def check_standstill(s):
 
 @rule
 def claim(s, seat):
-    """All hands are shown.  S11"""
-    if nechist_living(s) == s.alive:
+    """End the game with a claim that only Nechist are left: true if they are, else the Heroes win.  S11"""
+    if living_nechist(s) == s.alive:
         nechist_win(s, CLAIMED)
         s.finisher = seat  # S13
     else:
@@ -573,17 +575,17 @@ def claim(s, seat):
 
 @rule
 def heroes_win(s, ending):
-    finish(s, ending, (s.alive & ~nechist_living(s)) | s.gone_hero)
+    finish(s, ending, (s.alive & ~living_nechist(s)) | s.gone_hero)
 
 
 @rule
 def nechist_win(s, ending):
-    finish(s, ending, nechist_living(s) | s.gone_nechist)
+    finish(s, ending, living_nechist(s) | s.gone_nechist)
 
 
 @rule
 def finish(s, ending, won):
-    """The game is over; all hands are shown, so there is nothing left to know.  S11, S13"""
+    """End the game. All hands are shown, so beliefs are cleared.  S11, S13"""
     s.ending = ending
     s.won = won
     if s.defendant != NONE and ending != FALSE_CLAIM and (won >> s.defendant) & 1:
@@ -592,4 +594,4 @@ def finish(s, ending, won):
         s.finisher = s.accuser
     s.phase = OVER
     s.acting = 0
-    know_no_more(s)
+    clear_beliefs(s)

@@ -1,4 +1,4 @@
-"""Who has won a game of Skazka.  S11"""
+"""The result of a game of Skazka: the winners score 1.  S11"""
 
 from ...engine.bits import popcount
 from ...engine.compiler import rule
@@ -13,5 +13,5 @@ def score(s, seat):
 
 @rule
 def rank(s, seat):
-    """Winners share the first place; in a draw all do.  S11"""
+    """Winners share the first rank; in a draw all do.  S11"""
     return 1 if (s.won >> seat) & 1 else 1 + popcount(s.won)

@@ -1,71 +1,74 @@
-"""The state of Skazka, its phases, and the numbers of its moves."""
+"""Skazka's state record, its phases and move ids.
+
+A set of players is a bitset of seats. A set of cards is a bitset of copies (tables.py).
+"""
 
 from typing import Literal, get_args
 
 from ...engine.record import i1, i2, i8, record, secret
 from .components import SEATS
-from .tables import CARDS, DESIGNS, MOST_IN_DECK, VILLAINS
+from .tables import CARDS, DESIGNS, MOST_IN_DECK, NECHIST_DESIGNS
 
 Options = record(players=i1, answer=i1, end=i1, nechist_effects=i1, first=i1)
 
 State = record(
     # Sets of cards:
-    exiled=i8,  # those the card being applied has exiled from the deck
-    picked=i8,  # picked from the discard, not yet where they go
+    exiled=i8,  # exiled from the deck by the card being applied
+    picked=i8,  # picked from the discard, not yet at their new place
     discard=i8,
     aside=i8,
     caught=i8,
     hand=secret(i8, SEATS),
-    front=(i8, SEATS),  # laid down before each player
-    dropped=(i8, SEATS),  # what each has just discarded, for all to see
-    # What all know of the hidden cards, hand after hand:
-    may=(i8, CARDS),  # what cards of a hand may be, ascending
-    dealt=(i2, CARDS),  # from whose dealt hand they may be: Nechist come from nowhere else; or OPEN
-    number=(i1, CARDS),  # how many cards of the hand are such
-    first=(i1, SEATS + 1),  # where each hand begins among these
-    deck_may=i8,  # what a card of the deck may be
-    # What single players know:
-    seen=secret(i2, CARDS),  # the seats that have seen a card, by its place; only of cards in hands
-    way_seen=(i2, SEATS),  # during a gift, those who know the card on its way from each seat
-    caught_dealt=(i2, VILLAINS),  # from whose dealt hand each caught Nechist may be
-    accused=(i2, SEATS),  # whom each has accused so far
-    acting=i2,  # the seats that must decide now
-    turn=i2,  # how many turns are over
-    at=i2,  # the operation that is being carried out
-    until=i2,  # where the operations of the card end
-    named=i2,  # the players whom the operation touches
-    nameable=i2,  # whom the defendant may name now
+    front=(i8, SEATS),  # cards laid before each player
+    dropped=(i8, SEATS),  # cards that each player discarded in the last move
+    # Public beliefs about hands (beliefs.py). Entries lie hand by hand:
+    entry_may=(i8, CARDS),  # copies that the cards of an entry may be; ascending in each hand
+    entry_origins=(i2, CARDS),  # seats to which they may have been dealt, if they may be Nechist; or OPEN
+    entry_count=(i1, CARDS),  # number of cards that an entry describes
+    entry_first=(i1, SEATS + 1),  # index of each hand's first entry
+    deck_may=i8,  # copies that a card of the deck may be
+    # Knowledge of single players:
+    seen=secret(i2, CARDS),  # seats that have seen a copy in a hand, by `seen_index`
+    sent_seen=(i2, SEATS),  # during a gift, seats that know the card that each seat has sent
+    caught_origins=(i2, NECHIST_DESIGNS),  # seats to which each caught Nechist may have been dealt
+    accused=(i2, SEATS),  # seats that each player has accused so far
+    acting=i2,  # seats that must decide now
+    turn=i2,  # number of turns that are over
+    op=i2,  # index of the operation being carried out
+    op_end=i2,  # index behind the card's last operation
+    named=i2,  # players that the operation affects
+    nameable=i2,  # players whom the defendant may name now
     alive=i2,
-    doomed=i2,  # those who played or discarded a Nechist and will leave
-    gone_hero=i2,  # those who left as Heroes
+    doomed=i2,  # players who played or discarded a Nechist and will leave
+    gone_hero=i2,  # players who left as Heroes
     gone_nechist=i2,
-    met=secret(i2),  # who held Nechist at the start; HIDDEN from those who did not
+    met=secret(i2),  # players who were dealt Nechist; HIDDEN from all others
     won=i2,
-    lacking=i2,  # who has just shown that they have none of a class
-    looked=i2,  # into whose hand the defendant has just looked
-    least=(i1, SEATS, SEATS),  # how many of x's cards v knows at least, as far as all can tell
-    most=(i1, SEATS, SEATS),  # how many at most
+    lacking=i2,  # players who showed in the last move that they have no card of a class
+    looked_at=i2,  # players whose hand the defendant saw in the last move
+    known_least=(i1, SEATS, SEATS),  # [owner, viewer]: public lower bound of the owner's cards that the viewer knows
+    known_most=(i1, SEATS, SEATS),  # upper bound
     players=i1,
-    single=i1,  # the option `answer`: one card only
-    auto=i1,  # the option `end`: when only Nechist are left, the game is over by itself
-    effects=i1,  # the option `nechist_effects`
+    single=i1,  # option `answer`: one card an answer
+    auto=i1,  # option `end`: the game ends by itself when only Nechist are left
+    effects=i1,  # option `nechist_effects`
     phase=i1,
     accuser=i1,
     defendant=i1,  # NONE before the accusation
-    spent=i1,  # what the cards of the answer have cost so far
-    card=i1,  # the design that is being applied; it is in no pile
-    rests=i1,  # where that card has gone already, if not to the discard
-    settled=i1,  # have all players of the operation been named?
-    giver=i1,  # the one named first, who gives or exchanges
-    rounds=i1,  # how many cards of each player the operation still moves
-    need=i1,  # how many cards are still to be picked from the discard
-    stirred=i1,  # has something gone into the deck that is to be shuffled?
-    finisher=i1,  # who gets two tokens
+    spent=i1,  # cost of the cards of the answer so far
+    card=i1,  # design of the card being applied, which is in no pile; or NONE
+    destination=i1,  # place to which an operation has moved that card; IN_DISCARD: none has
+    prepared=i1,  # has the operation its players, or its number of picks?
+    giver=i1,  # first player of a gift or exchange, or NONE
+    rounds=i1,  # cards that the operation still moves for each of its players
+    picks_left=i1,  # cards still to be picked from the discard
+    shuffle_due=i1,  # have cards gone into the deck that was not shuffled since?
+    finisher=i1,  # player who gets two tokens, or NONE
     ending=i1,
     deck_size=i1,
-    cards=(i1, SEATS),  # how many cards each player holds
-    choice=secret(i1, SEATS),  # what those have chosen who choose secretly and at once
-    drew=(i1, SEATS),  # how many cards each has just taken from the deck
+    hand_size=(i1, SEATS),
+    choice=secret(i1, SEATS),  # cards chosen secretly and at once; NONE: not chosen
+    drew=(i1, SEATS),  # number of cards each player took from the deck in the last move
     deck=secret(i1, MOST_IN_DECK),  # from the bottom to the top
 )
 
@@ -73,7 +76,7 @@ ACCUSE, ANSWER, OPTION, NAME, CHOOSE, PICK, EXILE, WORK, OVER = range(9)  # phas
 Phase = Literal["accuse", "answer", "option", "name", "choose", "pick", "exile", "work", "over"]
 PHASE_NAMES: tuple[Phase, ...] = get_args(Phase)
 
-IN_DISCARD, LAID, RETURNED, SHUFFLED = range(4)  # where a played card goes
+IN_DISCARD, LAID, RETURNED, SHUFFLED = range(4)  # destinations of a played card
 
 Ending = Literal[
     "caught",
@@ -89,7 +92,7 @@ Ending = Literal[
 ENDING_NAMES: tuple[Ending, ...] = get_args(Ending)
 CAUGHT, FALSE_CLAIM, DECK_EMPTY, CLAIMED, SOLE, ONLY_NECHIST, NOBODY, BLOCKED, TURNS_OVER = range(len(ENDING_NAMES))
 
-# Moves: a player accused or named; a card played, discarded, given, picked, exiled; a side of an OR; and words.
+# Moves: accuse or name a player; play, discard, give, pick or exile a card; choose a side of an OR; say something.
 ACCUSING = 0
 NAMING = ACCUSING + SEATS
 PLAYING = NAMING + SEATS
@@ -105,4 +108,4 @@ LACK = ENOUGH + 1
 MOVES = LACK + 1
 
 NO_CARD = DESIGNS
-"""Chosen by one who has none of the class."""
+"""The `choice` of a player who has no card of the class."""

@@ -1,8 +1,7 @@
-"""Skazka's components as numbers: sets of cards, and the operations that the rules interpret.
+"""Skazka's components as arrays: the cards, and the operations that the rules interpret.
 
-A set of cards is 62 bits, one for each copy: the first copies of all cards lie in the lowest bits, so that
-`cards & FIRST_COPIES` are the different cards of a set. Two copies are told apart by nobody, so a set holds the lowest
-copies.
+A set of cards has a bit for each of the 62 copies. The lowest bits are the first copies of all designs, so
+`cards & FIRST_COPIES` is the set of designs. Copies of a design are alike, so a set always holds the lowest ones.
 """
 
 from collections.abc import Iterable
@@ -37,7 +36,7 @@ CARDS = int(COPIES.sum())
 
 
 def _copies() -> Numbers:
-    """The bit of each copy of each card; first copies first."""
+    """The set with one copy, by design and number of the copy."""
     table = np.zeros((DESIGNS, COPIES.max()), np.int64)
     bit = 0
     for copy in range(COPIES.max()):
@@ -49,7 +48,7 @@ def _copies() -> Numbers:
 
 
 def _set_of(cards: Iterable[int]) -> int:
-    """All copies of these cards."""
+    """The set of all copies of these designs."""
     return sum(int(COPIES_OF[card]) for card in cards)
 
 
@@ -57,18 +56,18 @@ def _tagged(tag: str) -> int:
     return _set_of(number for number, card in enumerate(BOX.cards) if tag in card.tags)
 
 
-COPY = _copies()
-COPIES_OF = COPY.sum(1)
-"""The set of all copies of a card."""
+COPY_BIT = _copies()
+COPIES_OF = COPY_BIT.sum(1)
+"""The set of all copies of a design."""
 
-CARD_OF = np.array([int(np.argwhere(1 << bit == COPY)[0][0]) for bit in range(CARDS)], np.int8)
-"""The card of each bit."""
+CARD_OF = np.array([int(np.argwhere(1 << bit == COPY_BIT)[0][0]) for bit in range(CARDS)], np.int8)
+"""The design of each copy."""
 
-PLACE = np.array([[int(bit).bit_length() - 1 for bit in copies] for copies in COPY], np.int8)
-"""The place of the bit of each copy of each card."""
+COPY_INDEX = np.array([[int(bit).bit_length() - 1 for bit in copies] for copies in COPY_BIT], np.int8)
+"""The index of a copy, which is the number of its bit, by design and number of the copy."""
 
-RANK = np.array([int(np.argwhere(1 << bit == COPY)[0][1]) for bit in range(CARDS)], np.int8)
-"""Which copy of its card each bit is."""
+COPY_NUMBER = np.array([int(np.argwhere(1 << bit == COPY_BIT)[0][1]) for bit in range(CARDS)], np.int8)
+"""The number of each copy among those of its design."""
 
 FIRST_COPIES = (1 << DESIGNS) - 1
 EVERY_CARD = (1 << CARDS) - 1
@@ -79,31 +78,31 @@ CLASS = np.array([_tagged(tag) for tag in TAG_NAMES], np.int64)
 STRANNIKS = _tagged(STRANNIK)
 NECHISTS = _tagged(NECHIST)
 HEROES = EVERY_CARD & ~NECHISTS
-VILLAINS = NECHISTS.bit_count()
-FIRST_NECHIST = DESIGNS - VILLAINS
+NECHIST_DESIGNS = NECHISTS.bit_count()
+FIRST_NECHIST = DESIGNS - NECHIST_DESIGNS
 DECK_CARDS = np.array([CARD_OF[bit] for bit in range(CARDS) if (HEROES & ~STRANNIKS) >> bit & 1], np.int8)
-"""The Heroes from whom hands and deck come.  S1"""
+"""The Heroes of which hands and deck are made, one for each copy.  S1"""
 
-MOST_IN_DECK = CARDS - VILLAINS
+MOST_IN_DECK = CARDS - NECHIST_DESIGNS
 
-HAND = BOX.hand
+HAND_SIZE = BOX.hand
 COST_LIMIT = BOX.limit
 TURNS_EACH = BOX.turns
 NECHIST_FOR = np.zeros(SEATS + 1, np.int8)
-"""How many Nechist there are, by the number of players."""
+"""The number of Nechist in the game, by the number of players."""
 
 NECHIST_FOR[FEWEST_PLAYERS:] = list(BOX.nechist.values())
 
-AFFORD = np.array(
+AFFORDABLE = np.array(
     [_set_of(card for card in range(DESIGNS) if COST[card] <= left) for left in range(COST_LIMIT + 1)], np.int64
 )
-"""The cards that cost no more than this."""
+"""The set of cards that cost no more than this."""
 
 # --- operations ------------------------------------------------------------------------------------------------------
 
 
 def _programs(card: Card) -> tuple[Program, Program, Program]:
-    """What a card does: its options, and what it does when it fires, laid down."""
+    """The programs of a card: of its two sides, and of the laid card when it fires."""
     first, second = (*card.options, ())[:2]
     return first, second, card.front.then if card.front else ()
 
@@ -112,7 +111,7 @@ PROGRAMS = [_programs(card) for card in BOX.cards]
 
 
 def _column(part: str) -> npt.NDArray[np.int8]:
-    """One part of all operations, one program after the other."""
+    """One field of all operations, one program after the other."""
     parts = [getattr(operation, part) for programs in PROGRAMS for program in programs for operation in program]
     return np.array([*parts, NONE], np.int8)
 
@@ -123,7 +122,7 @@ _sizes = np.array([[len(program) for program in programs] for programs in PROGRA
 _ends = _sizes.cumsum(dtype=np.int8).reshape(_sizes.shape)
 PROGRAM_FROM = _ends - _sizes
 PROGRAM_TO = _ends
-"""Where the programs of each card begin and end among the operations: its two options, then `THEN`."""
+"""Indices of the first operation of each card's programs, and behind the last: its two sides, then `THEN`."""
 
 THEN = 2
 OPTIONS = np.array([len(card.options) for card in BOX.cards], np.int8)
@@ -138,7 +137,7 @@ def _roles(*names: str) -> npt.NDArray[np.int8]:
 MAY_BE_ME = _roles("me", "any", "all")
 MAY_BE_ACCUSER = _roles("accuser", "any", "any_other", "all")
 MAY_BE_BYSTANDER = _roles("bystander", "bystander2", "two_bystanders", "any", "any_other", "all")
-"""Whom a role may mean."""
+"""For each role: may the defendant, the accuser, a bystander have it?"""
 
 # --- laid cards ------------------------------------------------------------------------------------------------------
 
@@ -156,10 +155,10 @@ def _shields(size: int) -> int:
 
 
 WAITING_FOR = np.array([_waiting_for(event) for event in range(len(EVENT_NAMES))], np.int64)
-"""The cards that, laid down, wait for this event."""
+"""The set of cards that fire at this event when they are laid."""
 
-INSTEAD = sum(1 << card for card, front in FRONTS.items() if front.instead)
-"""Those that stand in for a card to be discarded."""
+REPLACES_DISCARD = sum(1 << card for card, front in FRONTS.items() if front.instead)
+"""The set of laid cards that are lost instead of a card to be discarded."""
 
 SHIELD = np.array([_shields(size) for size in range(CARDS + 1)], np.int64)
-"""Those that keep one who holds so many cards from being accused."""
+"""The set of laid cards that protect a player with this hand size from being accused."""

@@ -1,11 +1,11 @@
-"""Skazka for learning: an observation as numbers."""
+"""Observations of Skazka as tensors."""
 
 from ...engine.bits import popcount
 from ...engine.compiler import rule
 from ...engine.record import HIDDEN, NONE, numbers
 from ...engine.seats import seat_after, steps_between
+from .beliefs import nechist_origins
 from .components import SEATS
-from .hands import dealt_nechist
 from .state import OVER
 from .tables import CARD_OF, CARDS, COPIES, COST_LIMIT, DESIGNS, MOST_IN_DECK, NECHIST_FOR, TURNS_EACH
 
@@ -13,25 +13,25 @@ MOST_COPIES = int(COPIES.max())
 MOST_NUMBER = max(MOST_IN_DECK, int(NECHIST_FOR.max()), COST_LIMIT, 15, TURNS_EACH * SEATS >> 4)
 
 TENSOR = {
-    "hand": numbers(DESIGNS, most=MOST_COPIES),  # how many of each card the observer holds
+    "hand": numbers(DESIGNS, most=MOST_COPIES),  # number of each card in the observer's hand
     "known": numbers(SEATS, DESIGNS, most=MOST_COPIES),  # cards of others that the observer knows, clockwise
     "front": numbers(SEATS, DESIGNS, most=MOST_COPIES),
     "discard": numbers(DESIGNS, most=MOST_COPIES),
     "aside": numbers(DESIGNS, most=MOST_COPIES),
     "caught": (DESIGNS,),
-    "cards": numbers(SEATS, most=CARDS),  # how many cards each holds
+    "cards": numbers(SEATS, most=CARDS),  # hand sizes
     "alive": (SEATS,),
     "gone": (SEATS, 2),  # left as a Hero, as a Nechist
-    "met": (SEATS,),  # who met at the start, if the observer was there
-    "clean": (SEATS,),  # 1: as all know, they cannot hold a Nechist
+    "met": (SEATS,),  # players who met at the start, if the observer is one of them
+    "clean": (SEATS,),  # players who, by public knowledge, hold no Nechist
     "accuser": (SEATS,),
     "defendant": (SEATS,),
     "acting": (SEATS,),
     "phase": (9,),
-    "card": (DESIGNS,),  # being applied
-    # Cards in the deck, Nechist still free, what the answer has cost; turns over: ones, and sixteens.
+    "card": (DESIGNS,),  # the card being applied
+    # Cards in the deck, Nechist not caught, cost of the answer, turns over modulo 16, turns over divided by 16.
     "numbers": numbers(5, most=MOST_NUMBER),
-    "accused": (SEATS, SEATS),  # whom each has accused so far, both clockwise from the observer
+    "accused": (SEATS, SEATS),  # [accuser, accused], both clockwise from the observer
 }
 
 
@@ -58,16 +58,16 @@ def tensor(o, seat, x):
 
 @rule
 def player_into(o, seat, player, turn, x):
-    """What is seen of one player, so many seats clockwise from the observer."""
+    """Write one player, who sits `turn` seats clockwise from the observer."""
     if o.phase != OVER and player != seat:
         count_into(x.known[turn], o.hand[player])
     count_into(x.front[turn], o.front[player])
-    x.cards[turn] = o.cards[player]
+    x.cards[turn] = o.hand_size[player]
     x.alive[turn] = (o.alive >> player) & 1
     x.gone[turn, 0] = (o.gone_hero >> player) & 1
     x.gone[turn, 1] = (o.gone_nechist >> player) & 1
     x.met[turn] = (o.met >> player) & 1 if o.met != HIDDEN else 0
-    x.clean[turn] = 1 if dealt_nechist(o, player) == 0 else 0
+    x.clean[turn] = 1 if nechist_origins(o, player) == 0 else 0
     x.accuser[turn] = 1 if o.accuser == player else 0
     x.defendant[turn] = 1 if o.defendant == player else 0
     x.acting[turn] = (o.acting >> player) & 1
@@ -83,7 +83,7 @@ def accusations_into(o, me, x):
 
 @rule
 def count_into(piece, cards):
-    """How many of each design a set has."""
+    """Count the cards of a set by design."""
     while cards != 0:
         piece[CARD_OF[popcount((cards & -cards) - 1)]] += 1
         cards &= cards - 1

@@ -1,4 +1,4 @@
-"""Skazka's round table in a terminal."""
+"""Skazka's table in a terminal."""
 
 from collections import Counter
 from typing import Any
@@ -22,7 +22,7 @@ SHORT = 8
 
 
 def draw(seen: Observation, say: Say) -> Any:
-    """The players in a ring written as rows, the piles, and one's own hand with its texts."""
+    """Draw the players as rows, the piles, and the viewer's hand with the texts of its cards."""
     parts: list[Any] = [_players(seen, say), _piles(seen, say)]
     if seen.seat >= 0 and seen.plain.hand[seen.seat] > 0:
         parts.append(_hand(seen, say))
@@ -63,12 +63,12 @@ def _role(seen: Observation, seat: int, say: Say) -> str:
 
 
 def _size(seen: Observation, seat: int) -> str:
-    size = seen.plain.cards[seat]
+    size = seen.plain.hand_size[seat]
     return "▮" * size if size <= SHORT else f"▮ {size}"
 
 
 def _known(seen: Observation, seat: int, say: Say) -> str:
-    """The cards of others that the observer sees or remembers."""
+    """The cards of another hand that the viewer knows."""
     s = seen.plain
     if seat == seen.seat and s.phase != OVER:
         return ""
@@ -91,7 +91,7 @@ def _piles(seen: Observation, say: Say) -> Table:
 
 
 def _counted(cards: int, say: Say) -> str:
-    """`Fox x2, Bear`."""
+    """Names of cards with their numbers, such as `Fox ×2, Bear`."""
     numbers = Counter(listed(cards))
     return ", ".join(card_name(card, say) + (f" ×{number}" if number > 1 else "") for card, number in numbers.items())
 

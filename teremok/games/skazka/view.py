@@ -1,4 +1,4 @@
-"""What an observer of Skazka sees, as plain data for a screen, and how the game was decided."""
+"""Observations of Skazka as plain data for screens, and the result of a game."""
 
 import functools
 from typing import Literal
@@ -9,8 +9,8 @@ from ...engine.game import SheetLine
 from ...engine.locale import Say
 from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, Plain, Records
+from .beliefs import OPEN, clean_seats, open_hand
 from .components import GIVE, SEATS, SWAP
-from .hands import OPEN, clean_hands, open_hand
 from .state import ACCUSING, CHOOSE, CLAIM, ENDING_NAMES, NAMING, OVER, PHASE_NAMES, PLAYING, SIDES, Ending, Phase
 from .tables import IDS, NECHIST_FOR, NECHISTS, OP_KIND, TURNS_EACH
 from .words import SETS_KEPT, VERBS, WORDS, Verb, Word, listed, opened, takers_of
@@ -22,21 +22,21 @@ class Player(TypedDict):
     seat: int
     cards: int
     hand: list[str] | None
-    """Their cards, where they lie open: when the game is over."""
+    """Their cards when the game is over."""
     open: list[str]
     """Cards of the hand that all have seen go there."""
     clean: bool
-    """Holds no nechist, as far as all know."""
+    """Holds no nechist, by public knowledge."""
     front: list[str]
     alive: bool
     left: Team | None
-    """With which team they left."""
+    """The team with which they left."""
     chosen: bool
     """Has secretly chosen a card."""
 
 
 class Public(TypedDict):
-    """Skazka, as all see it."""
+    """Skazka as all see it."""
 
     phase: Phase
     turn: int
@@ -60,21 +60,21 @@ class Public(TypedDict):
 
 
 class Private(TypedDict):
-    """What only the one who looks knows."""
+    """Knowledge of the viewer alone."""
 
     seat: int
     hand: list[str] | None
-    """Their own cards."""
+    """The viewer's own cards."""
     known: list[list[str]]
-    """By seat, the cards of each hand that they have seen; of their own, those that all know."""
+    """By seat, the cards of each hand that the viewer has seen; of the viewer's own hand, those that all know."""
     met: list[int] | None
-    """Who saw each other at night; nothing: it is hidden."""
+    """The seats that met at night; null if it is hidden."""
     taker: int | None
-    """Who gets the card that they give now."""
+    """The seat that gets the card which the viewer gives now."""
 
 
 class View(Public, Private):
-    """Skazka, as one who looks sees it."""
+    """Skazka as one viewer sees it."""
 
 
 class SeatAct(TypedDict):
@@ -96,7 +96,7 @@ Act = TypeAliasType("Act", SeatAct | CardAct | PlainAct)
 
 @functools.lru_cache(SETS_KEPT)
 def ids(cards: int) -> list[str]:
-    """The cards of a set; the same sets come again and again."""
+    """The ids of the cards of a set. Cached, since the same sets come often."""
     return [IDS[card] for card in listed(cards)]
 
 
@@ -110,7 +110,6 @@ def or_none(value: int) -> int | None:
 
 
 def view(seen: Observation) -> View:
-    """What all see, and what the observer knows of hands and of the night."""
     return {**public(seen.spectated()), **private(seen)}
 
 
@@ -129,13 +128,13 @@ def private(seen: Observation) -> Private:
 
 def _taker(seen: Observation) -> int | None:
     s, seat = seen.plain, seen.seat
-    gives = seat >= 0 and s.acting >> seat & 1 and OP_KIND[s.at] in (GIVE, SWAP)
+    gives = seat >= 0 and s.acting >> seat & 1 and OP_KIND[s.op] in (GIVE, SWAP)
     return takers_of(seen)[seat] if gives else None
 
 
 @functools.lru_cache(SETS_KEPT)
 def _knowledge(seat: int, hand: int | None, known: tuple[int, ...], met: int) -> Private:
-    """With the cards that the observer has seen of each hand; most moves leave it as it was."""
+    """The private part of a view. Cached, since most moves do not change it."""
     return {
         "seat": seat,
         "hand": None if hand is None else ids(hand),
@@ -146,7 +145,6 @@ def _knowledge(seat: int, hand: int | None, known: tuple[int, ...], met: int) ->
 
 
 def public(seen: Observation) -> Public:
-    """The round table: who sits there, what lies there, whose word it is."""
     s = seen.plain
     return {
         "phase": PHASE_NAMES[s.phase],
@@ -173,13 +171,13 @@ def public(seen: Observation) -> Public:
 
 def _players(seen: Observation) -> list[Player]:
     s = seen.plain
-    clean = 0 if s.phase == OVER else int(seen.game.run(clean_hands)(seen.record))
-    shown = opened(seen) if OPEN in s.dealt else [0] * seen.players
+    clean = 0 if s.phase == OVER else int(seen.game.run(clean_seats)(seen.record))
+    shown = opened(seen) if OPEN in s.entry_origins else [0] * seen.players
     return [
         _player(
             seat,
-            s.cards[seat],
-            s.hand[seat] if seen.open or s.phase == OVER or not s.cards[seat] else HIDDEN,
+            s.hand_size[seat],
+            s.hand[seat] if seen.open or s.phase == OVER or not s.hand_size[seat] else HIDDEN,
             shown[seat],
             s.front[seat],
             bool(clean >> seat & 1),
@@ -203,7 +201,7 @@ def _player(
     left: Team | None,
     chosen: bool,
 ) -> Player:
-    """Most moves leave one as they were."""
+    """One player of a view. Cached, since most moves do not change it."""
     return {
         "seat": seat,
         "cards": size,
@@ -230,25 +228,25 @@ def act(move: int) -> Act:
 
 
 def left_as(s: Plain, seat: int) -> Team | None:
-    """The team with which a player left."""
+    """The team with which a player left, or None."""
     if s.gone_hero >> seat & 1:
         return "heroes"
     return "nechist" if s.gone_nechist >> seat & 1 else None
 
 
 def team(s: Plain, seat: int) -> Team:
-    """The team of a player at the end, when all hands are open."""
+    """The team of a player at the end of the game, when all hands are open."""
     return left_as(s, seat) or ("nechist" if s.hand[seat] & NECHISTS else "heroes")
 
 
 def sides_of(state: Records) -> tuple[str, ...]:
-    """The team of each player at the end."""
+    """The team of each player at the end of the game."""
     s = Plain(state)
     return tuple(team(s, seat) for seat in range(s.players))
 
 
 def sheet(seen: Observation, say: Say) -> list[SheetLine]:
-    """The team of each player, and whether it has won."""
+    """A line for each player: their team and whether it has won."""
     s = seen.plain
     if s.phase != OVER:
         return []
@@ -269,7 +267,7 @@ def sheet(seen: Observation, say: Say) -> list[SheetLine]:
 
 
 def tokens_of(state: Records) -> tuple[int, ...]:
-    """What each player gets in a series: a token for a winner, two for the one who finished the game.  S13"""
+    """Tokens of each player in a series: one for a winner, two for the winner who finished the game.  S13"""
     s = state[0]
     won, finisher = int(s["won"]), int(s["finisher"])
     return tuple((won >> seat & 1) + (seat == finisher) for seat in range(s["players"]))

@@ -1,4 +1,4 @@
-"""Skazka in words: its moves, and what happened."""
+"""Skazka in words: names of cards and moves, reports of what happened, reasons for advice."""
 
 import functools
 from collections.abc import Iterable, Iterator
@@ -9,8 +9,8 @@ import numpy as np
 from ...engine.locale import Say, SayTo, words_of
 from ...engine.observation import Observation
 from ...engine.record import HIDDEN, NONE, Plain, i8
+from .beliefs import OPEN, open_hand
 from .components import BOX, GIVE, SEATS, SWAP, TAG_NAMES
-from .hands import OPEN, open_hand
 from .operations import gift_takers
 from .state import (
     ACCUSING,
@@ -33,11 +33,11 @@ from .tables import CARD_OF, FIRST_NECHIST, IDS, NECHISTS, OP_KIND, OP_TAG
 
 DESIGN_OF: list[int] = CARD_OF.tolist()
 SETS_KEPT = 8192
-"""So many sets of cards are not listed again."""
+"""Size of the caches of functions of a set of cards."""
 
 
 def letter(seat: int, say: Say) -> str:
-    """What a seat is called."""
+    """The letter of a seat."""
     return say(f"skazka-seat-{seat}")
 
 
@@ -47,7 +47,7 @@ def seat_name(seen: Observation, seat: int, say: Say) -> str:
 
 @functools.cache
 def card_words(card: int, language: str, part: str = "name") -> str:
-    """The name, its accusative or the text of a card: its own in the data file, else that of the house."""
+    """The name of a card, its accusative or its text: from the data file if it is there, else from the locale files."""
     own = BOX.cards[card].words.get("text" if part == "text" else "name")
     if own is not None:
         return own[language]
@@ -60,7 +60,7 @@ def card_name(card: int, say: Say) -> str:
 
 
 def card_object(card: int, say: Say) -> str:
-    """The name as an object: whom somebody plays, gives, discards."""
+    """The name of a card as the object of a sentence."""
     return card_words(card, say.language, "acc")
 
 
@@ -70,7 +70,7 @@ def card_text(card: int, say: Say) -> str:
 
 @functools.lru_cache(SETS_KEPT)
 def listed(cards: int) -> tuple[int, ...]:
-    """The designs of a set, one for each copy."""
+    """The designs of a set in order, one for each copy."""
     found = []
     while cards:
         found.append(DESIGN_OF[cards.bit_length() - 1])
@@ -79,14 +79,14 @@ def listed(cards: int) -> tuple[int, ...]:
 
 
 def opened(seen: Observation) -> list[int]:
-    """By seat, the cards of each hand that all have seen go there."""
+    """The open cards of each hand, by seat."""
     ask = seen.game.run(open_hand)
     return [int(ask(seen.record, seat)) for seat in range(seen.players)]
 
 
 @functools.lru_cache(SETS_KEPT)
 def new_in(cards: int, before: int) -> tuple[int, ...]:
-    """The designs of a set that were not in it before."""
+    """The designs, one for each copy, that a set has gained."""
     return _less(listed(cards), listed(before))
 
 
@@ -132,7 +132,7 @@ def describe(move: int, say: Say) -> str:
 
 
 def kinds(seen: Observation, move: int) -> list[tuple[object, ...]]:
-    """Which card is played, discarded, given or picked, and what is said."""
+    """The kinds of a move for statistics: a verb with a card, or a word."""
     if PLAYING <= move < EXILING:
         start, verb = next((start, verb) for start, verb in reversed(VERBS) if move >= start)
         return [(verb, move - start)]
@@ -144,19 +144,19 @@ def kind_name(kind: tuple[Any, ...], say: Say) -> str:
     return say(f"skazka-move-{what}") if heading == "word" else card_name(what, say)
 
 
-# --- what happened ---------------------------------------------------------------------------------------------------
+# --- reports ---------------------------------------------------------------------------------------------------------
 
 
 def tell(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> str:
-    """What happened, as one observer saw it: the move, and all that came of it."""
+    """Report a move and its consequences as one observer saw them."""
     said = [_tell_move(before, seat, move, say), *_consequences(before, seat, move, after, say)]
     return " ".join(text for text in said if text)
 
 
 def told_apart(before: Observation, seat: int, after: Observation) -> set[int]:
-    """Who gives or takes a card, and who looks into a hand: they know the cards."""
+    """Seats whose report differs from a spectator's: givers and takers of cards, and the player who saw a hand."""
     apart = {player for giver, taker in _gifts_made(before, seat) for player in (giver, taker)}
-    return apart | {before.plain.defendant} if after.plain.looked else apart
+    return apart | {before.plain.defendant} if after.plain.looked_at else apart
 
 
 def _tell_move(before: Observation, seat: int, move: int, say: SayTo) -> str:
@@ -179,7 +179,7 @@ def _tell_move(before: Observation, seat: int, move: int, say: SayTo) -> str:
 
 
 def _tell_choice(before: Observation, seat: int, move: int, say: SayTo) -> str:
-    """A card chosen secretly; a discard is told with its consequences."""
+    """Report a secret choice. The last choice is reported with its consequences."""
     name = say.seat(seat)
     waiting = before.plain.acting != 1 << seat
     if move == HIDDEN or waiting:
@@ -193,13 +193,13 @@ def _consequences(before: Observation, seat: int, move: int, after: Observation,
         yield from _discards(before, after, say)
     if b.phase == CHOOSE:
         yield from _gifts(before, seat, move, after, say)
-    if OPEN in a.dealt or any(a.drew):
+    if OPEN in a.entry_origins or any(a.drew):
         yield from _taken(before, after, say)
     if a.deck_size < b.deck_size and (exiled := _exiled(before, move, after)):
         yield say("skazka-tell-exiled", cards=names(exiled, say), number=len(exiled))
     if a.front != b.front or a.deck_size > b.deck_size:
         yield from _piles(before, after, say)
-    if a.looked:
+    if a.looked_at:
         yield from _looks(before, after, say)
     if (a.alive, a.caught) != (b.alive, b.caught) or a.phase == OVER:
         yield from _departures(before, after, say)
@@ -209,16 +209,16 @@ def _discards(before: Observation, after: Observation, say: SayTo) -> Iterator[s
     a = after.plain
     for player, dropped in enumerate(a.dropped[: before.players]):
         if a.lacking >> player & 1:
-            tag = TAG_NAMES[OP_TAG[before.plain.at]]
+            tag = TAG_NAMES[OP_TAG[before.plain.op]]
             yield say("skazka-tell-lack", player=say.seat(player), tag=say(f"skazka-tag-{tag}.gen"))
         for card in listed(dropped) if dropped else ():
             yield say("skazka-tell-discard", player=say.seat(player), card=card_object(card, say))
 
 
 def _gifts(before: Observation, seat: int, move: int, after: Observation, say: SayTo) -> Iterator[str]:
-    """Who gave to whom; which card, only for giver and taker."""
+    """Report who gave to whom; giver and taker also read which card."""
     gifts = _gifts_made(before, seat)
-    swap = OP_KIND[before.plain.at] == SWAP
+    swap = OP_KIND[before.plain.op] == SWAP
     if gifts and swap:
         yield say("skazka-tell-swap", player=say.seat(gifts[0][0]), other=say.seat(gifts[1][0]))
     for player, taker in gifts:
@@ -231,9 +231,9 @@ def _gifts(before: Observation, seat: int, move: int, after: Observation, say: S
 
 
 def _gifts_made(before: Observation, seat: int) -> list[tuple[int, int]]:
-    """Who gives a card to whom when this seat has chosen, if it was the last."""
+    """The (giver, taker) pairs of a gift that happens once this seat has chosen, if it is the last to choose."""
     s = before.plain
-    if s.phase != CHOOSE or s.acting != 1 << seat or OP_KIND[s.at] not in (GIVE, SWAP):
+    if s.phase != CHOOSE or s.acting != 1 << seat or OP_KIND[s.op] not in (GIVE, SWAP):
         return []
     givers = [player for player in range(before.players) if s.choice[player] != NONE or player == seat]
     takers = takers_of(before)
@@ -241,14 +241,14 @@ def _gifts_made(before: Observation, seat: int) -> list[tuple[int, int]]:
 
 
 def takers_of(seen: Observation) -> list[int]:
-    """By seat, who gets what one gives."""
+    """The player who receives each seat's card, by seat."""
     takers = np.empty(seen.players, i8)
     seen.game.run(gift_takers)(seen.record, takers)
     return takers.tolist()
 
 
 def _card_given(before: Observation, seat: int, move: int, after: Observation, giver: int, taker: int) -> int:
-    """The card, if the viewer is giver or taker."""
+    """The card given, or HIDDEN if the viewer is neither giver nor taker."""
     viewer = before.seat
     if viewer == giver:
         return move - GIVING if giver == seat else before.plain.choice[giver]
@@ -271,7 +271,7 @@ def _card_given(before: Observation, seat: int, move: int, after: Observation, g
 
 
 def _taken(before: Observation, after: Observation, say: SayTo) -> Iterator[str]:
-    """Cards that came to a hand openly, or from the deck."""
+    """Report cards taken openly or from the deck."""
     for player, shown in _changed(opened(after), opened(before)):
         if shown:
             yield say("skazka-tell-take-open", player=say.seat(player), cards=names(shown, say))
@@ -281,14 +281,14 @@ def _taken(before: Observation, after: Observation, say: SayTo) -> Iterator[str]
 
 
 def _changed(now: list[int], was: list[int]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Whose cards have changed, and which are new there."""
+    """Players whose set of cards has changed, with the cards gained."""
     for player, cards in enumerate(now):
         if cards != was[player]:
             yield player, new_in(cards, was[player])
 
 
 def _exiled(before: Observation, move: int, after: Observation) -> tuple[int, ...]:
-    """Cards new in the discard that nobody held, laid or played: they come from the deck, which has grown smaller."""
+    """Cards exiled from the deck: those gained by the discard that nobody held, laid or played."""
     new = new_in(after.plain.discard, before.plain.discard)
     sources = [card for cards in after.plain.dropped for card in listed(cards)]
     if before.plain.card != NONE:
@@ -299,7 +299,7 @@ def _exiled(before: Observation, move: int, after: Observation) -> tuple[int, ..
         sources += new_in(before.plain.front[player], after.plain.front[player])
         left = before.plain.alive & ~after.plain.alive
         if left >> player & 1:
-            return ()  # a whole hand lies there too
+            return ()  # the discard has gained a whole hand too
     return _less(new, sources)
 
 
@@ -316,8 +316,8 @@ def _piles(before: Observation, after: Observation, say: SayTo) -> Iterator[str]
 
 
 def _looks(before: Observation, after: Observation, say: SayTo) -> Iterator[str]:
-    """Into whose hand the defendant has looked; what was seen there, only for them."""
-    viewer, looked = before.plain.defendant, after.plain.looked
+    """Report whose hand the defendant has seen; the defendant also reads its cards."""
+    viewer, looked = before.plain.defendant, after.plain.looked_at
     for owner in range(looked.bit_length()):
         if looked >> owner & 1:
             facts = {"player": say.seat(viewer), "other": say.seat(owner)}
@@ -342,11 +342,11 @@ def _departures(before: Observation, after: Observation, say: SayTo) -> Iterator
         yield say(f"skazka-ending-{ENDING_NAMES[a.ending].replace('_', '-')}")
 
 
-# --- why a move is advised -------------------------------------------------------------------------------------------
+# --- reasons for advice ----------------------------------------------------------------------------------------------
 
 
 def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | None]]:
-    """What a child would say at the table: whom one knows, what is left in the hand, on which side one stays."""
+    """Simple reasons for a move, each with the seat that it is about, if any."""
     if move < PLAYING:
         player = (move - ACCUSING) % SEATS
         return [(text, player) for text in _why_player(seen, player, say)]
@@ -354,7 +354,7 @@ def reasons(seen: Observation, move: int, say: Say) -> list[tuple[str, int | Non
         start, verb = next((start, verb) for start, verb in reversed(VERBS) if move >= start)
         return list(_why_card(seen, verb, move - start, say))
     if move in (CLAIM, ENOUGH):
-        return [(say(f"skazka-why-{WORDS[move]}", left=seen.plain.cards[seen.seat]), None)]
+        return [(say(f"skazka-why-{WORDS[move]}", left=seen.plain.hand_size[seen.seat]), None)]
     return []
 
 
@@ -371,14 +371,14 @@ def _why_player(seen: Observation, player: int, say: Say) -> Iterator[str]:
         most = max(count for one, count in enumerate(suspects) if one != me and s.alive >> one & 1)
         key = "nobody" if not suspects[player] else "most" if suspects[player] == most else "some"
         yield say(f"skazka-why-{key}", player=who, cards=suspects[player])
-    if s.cards[player] == 1:
+    if s.hand_size[player] == 1:
         yield say("skazka-why-last", player=who)
 
 
 def _suspects(s: Plain, player: int) -> int:
-    """How many cards of a player may be Nechist, as all know."""
-    entries = range(s.first[player], s.first[player + 1])
-    return sum(s.number[i] for i in entries if s.may[i] & NECHISTS)
+    """The number of a player's cards that may be Nechist by public knowledge."""
+    entries = range(s.entry_first[player], s.entry_first[player + 1])
+    return sum(s.entry_count[i] for i in entries if s.entry_may[i] & NECHISTS)
 
 
 def _why_card(seen: Observation, verb: Verb, card: int, say: Say) -> Iterator[tuple[str, int | None]]:
@@ -393,4 +393,4 @@ def _why_card(seen: Observation, verb: Verb, card: int, say: Say) -> Iterator[tu
     if verb == "play":
         yield card_text(card, say), None
     if verb in ("play", "discard", "give"):
-        yield say("skazka-why-kept" if s.hand[me] & NECHISTS else "skazka-why-left", left=s.cards[me] - 1), None
+        yield say("skazka-why-kept" if s.hand[me] & NECHISTS else "skazka-why-left", left=s.hand_size[me] - 1), None

@@ -337,7 +337,7 @@ gorynych-screen-on-track = Дорожка { $track }, до терема { $left 
    *[other] { $left } шагов
 }.
 gorynych-screen-not-yet = карта закрыта
-    .short = карта закрыта
+    .short = закрыто
 gorynych-screen-knights-go = { $cells ->
     [0] стояли на месте
     [one] прошли { $cells } клетку

@@ -1,4 +1,4 @@
-"""Skazka's table for tests: positions in few words, moves as people say them, hands as lists of names."""
+"""Helpers for tests of Skazka: positions from hands, moves in words, hands as lists of names."""
 
 import importlib
 from collections import Counter
@@ -12,7 +12,10 @@ SINGLE = ("ilya", "finist", "firebird", "kolobok", "sivka", "saltan", "goroh", "
 
 
 def _copies(card: dict[str, Any]) -> int:
-    """How many there are of a card is balance, not a rule: here are two of most, so that hands say little."""
+    """Copies of a card for the tests: two of most cards, so that a hand says little about the others.
+
+    The real numbers are balance, not rules.
+    """
     if card["id"] in SINGLE or {"strannik", "nechist"} & set(card["tags"]):
         return 1
     return 3 if card["id"] == "dobrynya" else 2
@@ -20,11 +23,11 @@ def _copies(card: dict[str, Any]) -> int:
 
 BOX = {**DATA, "cards": [{**card, "copies": _copies(card)} for card in DATA["cards"]]}
 GAME = teremok.game("skazka", components=BOX).interpreted
-"""Run by Python itself: nothing needs to be compiled for it."""
+"""Interpreted, so that nothing needs to be compiled for these components."""
 
 
 def module(name: str) -> Any:
-    """A module of the game with these components."""
+    """A module of the game that was loaded with these components."""
     return importlib.import_module(f"{GAME.rules.__package__}.{name}")
 
 
@@ -36,7 +39,7 @@ HEROES = [name for name, card in NAMES.items() if card < FIRST_NECHIST for _ in 
 RIDERS = [name for name, card in NAMES.items() if STRANNIKS >> card & 1]
 
 FILLER = ["Bear", "Bear", "Alyonushka", "Alyonushka", "Nastenka", "Nastenka"]
-"""A deck for those who do not mind."""
+"""The default deck."""
 
 
 def table(
@@ -89,7 +92,7 @@ def acting(match: Match) -> str:
 
 
 def cards(match: Match, pile: str, name: str | None = None) -> list[str]:
-    """The names in a pile, or in the hand or front of a player."""
+    """The names of the cards in a pile, or in the hand or front of a player."""
     held = match.state[0][pile]
     bits = int(held if name is None else held["ABCDEFGHIJ".index(name)])
     return sorted(card_words(card, "en") for card in listed(bits))
@@ -100,7 +103,7 @@ def hand(match: Match, name: str) -> list[str]:
 
 
 def deck(match: Match) -> list[str]:
-    """From the top."""
+    """The names of the cards of the deck, from the top."""
     size = int(match.state[0]["deck_size"])
     return [card_words(int(card), "en") for card in match.state[0]["deck"][:size][::-1]]
 
@@ -110,14 +113,14 @@ def living(match: Match) -> str:
 
 
 def may_hold(match: Match, viewer: str, owner: str, card: str, worlds: int = 200) -> bool:
-    """Does the viewer think it possible that the owner holds this card?"""
+    """Does the owner hold this card in some imagined world of the viewer?"""
     seat = -1 if viewer == "-" else "ABCDEFGHIJ".index(viewer)
     seen = match.observe(seat)
     return any(card in hand(seen.imagine(number), owner) for number in range(worlds))
 
 
 def must_hold(match: Match, viewer: str, owner: str, card: str, worlds: int = 200) -> bool:
-    """Is the viewer sure that the owner holds this card?"""
+    """Does the owner hold this card in all imagined worlds of the viewer?"""
     seat = -1 if viewer == "-" else "ABCDEFGHIJ".index(viewer)
     seen = match.observe(seat)
     return all(card in hand(seen.imagine(number), owner) for number in range(worlds))

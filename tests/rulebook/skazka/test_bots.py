@@ -1,4 +1,4 @@
-"""Bots play Skazka by its advice: they see observations only, keep Nechist back, suspect, and claim when it is true."""
+"""Bots follow Skazka's advice: they keep Nechist back, accuse players they suspect, and claim only what is true."""
 
 from collections.abc import Callable
 from typing import Any
@@ -63,7 +63,7 @@ def test_a_hero_suspects_those_least_who_quarrelled_with_a_nechist() -> None:
 
 
 def plausible_by(match: Match, fact: Callable[[Any], Any]) -> dict[Any, set[int]]:
-    """How plausible the worlds are that D must think possible, by what is the case in them."""
+    """The likelihoods of worlds that D imagines, grouped by a fact about them."""
     found: dict[Any, set[int]] = {}
     for seed in range(100):
         world = match.observe(3).imagine(seed).state[0]
@@ -95,7 +95,7 @@ def test_a_second_card_is_played_only_if_it_brings_another() -> None:
 
 
 def considered(match: Match, seat: int) -> set[str]:
-    """What a search thinks about."""
+    """The moves that a search considers."""
     moves, ids = np.zeros(GAME.move_set_words, np.uint64), np.zeros(GAME.rules.MOVES, np.int32)
     number = advice_of(GAME).candidate_moves(match.observe(seat).record, seat, moves, ids)
     return {str(GAME.moves[id]) for id in ids[:number]}
@@ -113,7 +113,7 @@ def test_a_search_does_not_think_of_throwing_a_nechist_away() -> None:
 
 
 def three_of_seven(accuser: str) -> Match:
-    """A, B and C are left, who were dealt the Nechist."""
+    """A position in which A, B and C are left, who were dealt the Nechist."""
     hands = {"A": ["Koschei", "Fox"], "B": ["Zmey Gorynych", "Snow Maiden", "Sadko"], "C": ["Winged Maidens", "Bear"]}
     return table(hands, left=dict.fromkeys("DEFG", "heroes"), players=list("ABCDEFG"), accuser=accuser)
 
@@ -133,7 +133,7 @@ def test_of_two_players_a_nechist_claims_at_once_what_he_can_count() -> None:
 
 
 def easily_chosen(match: Match, seat: int) -> set[str]:
-    """What a beginner may do."""
+    """The moves that a beginner chooses with some seed."""
     return {str(bot("easy", seed).choose(match.observe(seat))) for seed in range(30)}
 
 
@@ -189,7 +189,7 @@ def test_a_search_thinks_of_accusing_only_whom_it_knows_to_hold_a_nechist() -> N
 
 
 def nechist_share(better: str, usual: str, deals: int, simulations: int = 1) -> float:
-    """How many of those who are dealt Nechist win, if they play better than the Heroes."""
+    """The share of players dealt Nechist who win, if they play `better` and the others `usual`."""
     won: list[int] = []
     for seed in range(deals):
         match = teremok.game("skazka").new(seed=seed, players=6)

@@ -1,4 +1,4 @@
-"""Every card of Skazka, and what the laid ones wait for."""
+"""The effect of every card of Skazka, and the events at which laid cards fire."""
 
 import pytest
 
@@ -6,13 +6,13 @@ from .table import acting, cards, deck, hand, legal, living, play, table
 
 
 def three(*own: str, **more: object):  # type: ignore[no-untyped-def]
-    """A accuses B, who holds these cards; C stands by and is the Nechist."""
+    """A position in which A has accused B, who holds these cards; C is a bystander and holds the Nechist."""
     hands = {"A": ["Yemelya", "Sadko"], "B": [*own], "C": ["Koschei", "Fox"]} | dict(more.pop("hands", {}))  # type: ignore[call-overload]
     return play(table(hands, **more), "A accuse B")  # type: ignore[arg-type]
 
 
 def four(*own: str, **more: object):  # type: ignore[no-untyped-def]
-    """With two bystanders, C and D."""
+    """The same with two bystanders, C and D."""
     hands = {"A": ["Yemelya", "Sadko"], "B": [*own], "C": ["Koschei", "Fox"], "D": ["Bear", "Bear"]}
     hands |= dict(more.pop("hands", {}))  # type: ignore[call-overload]
     return play(table(hands, **more), "A accuse B")  # type: ignore[arg-type]
@@ -427,7 +427,7 @@ def test_black_rider_two_bystanders_discard_and_two_cards_are_exiled() -> None:
 
 
 def five(*own: str, **more: object):  # type: ignore[no-untyped-def]
-    """B holds one Nechist, E the other."""
+    """A position with five players, in which A has accused B; B and E hold the Nechist."""
     hands = {
         "A": ["Yemelya", "Sadko"],
         "B": [*own],

@@ -1,4 +1,4 @@
-"""The cards of Skazka are data: a new card is a line, and a line that makes no sense is refused by name and field."""
+"""The cards of Skazka are data: new cards work without code, and errors name the card and the field."""
 
 import copy
 from typing import Any
@@ -14,7 +14,7 @@ WORDS = {"en": "A thing.", "ru": "Вещь."}
 
 
 def changed(id: str, /, **fields: Any) -> dict[str, Any]:
-    """The data file with another card of this name; a field of None is left out."""
+    """The data file with some fields of a card changed; a field of None is left out."""
     data = copy.deepcopy(DATA)
     card = next(card for card in data["cards"] if card["id"] == id)
     card.update(fields)
@@ -104,7 +104,7 @@ def test_a_card_twice_is_refused() -> None:
 
 
 def test_a_new_card_is_a_line_of_data() -> None:
-    """A Goose that lets everybody look foolish: all take a card, then the next player discards a beast."""
+    """A Goose: all take a card, then the next player discards a beast."""
     goose = {
         "id": "goose",
         "copies": 2,
@@ -122,7 +122,7 @@ def test_a_new_card_is_a_line_of_data() -> None:
     match = game.interpreted.position({**position, "hands": hands}, seed=1)
     match.play(0, "accuse B")
     match.play(1, "play Goose")
-    assert [int(cards) for cards in match.state[0]["cards"][:3]] == [2, 2, 3]
+    assert [int(cards) for cards in match.state[0]["hand_size"][:3]] == [2, 2, 3]
     assert match.actors == (2,)
     assert "discard Bear" in map(str, match.legal(2))
     with speaking("ru"):

@@ -1,4 +1,4 @@
-"""What players of Skazka know: the page's sentences on knowledge, each with the worlds that a player imagines."""
+"""Players' knowledge in Skazka, as the README describes it, tested by the worlds that they imagine."""
 
 import itertools
 import random
@@ -14,7 +14,7 @@ from teremok.games.skazka.tables import COPIES, FIRST_NECHIST, IDS, STRANNIKS
 from .table import GAME, hand, may_hold, must_hold, play, table
 
 HOUSE = teremok.game("skazka")
-"""As it is played: its rules are compiled, and see through many more worlds in the same time."""
+"""The game with its real components and compiled rules, which imagine many more worlds in the same time."""
 
 
 def test_own_hand_is_known_and_others_are_not() -> None:
@@ -176,11 +176,11 @@ def test_those_who_left_see_what_all_see_and_what_they_knew() -> None:
     assert match.observe(1).view()["players"][0]["hand"] is None
 
 
-# --- every world, and no other ---------------------------------------------------------------------------------------
+# --- imagined worlds against all worlds ------------------------------------------------------------------------------
 
 
 def small_position(luck: random.Random) -> dict[str, object]:
-    """Few cards in hands and deck; all others in the discard."""
+    """A position with few cards in hands and deck; all others are in the discard."""
     heroes = [IDS[card] for card in range(FIRST_NECHIST) for _ in range(COPIES[card]) if not STRANNIKS >> card & 1]
     luck.shuffle(heroes)
     players = "ABCD"[: luck.choice((3, 3, 4))]
@@ -194,7 +194,7 @@ def small_position(luck: random.Random) -> dict[str, object]:
 
 
 def a_few_moves(match: Match, luck: random.Random) -> None:
-    """Random moves of players who keep Nechist back."""
+    """Play some random moves that keep Nechist back and claim nothing."""
     for _ in range(luck.randint(1, 12)):
         if match.over:
             return
@@ -233,7 +233,7 @@ def test_imagine_reaches_every_consistent_world_and_no_other(batch: int) -> None
 
 
 def test_whatever_was_seen_the_truth_always_remains_possible() -> None:
-    """The entries of every hand can be matched with the cards that are really there."""
+    """The entries of every hand can be matched with its cards."""
     for seed in range(60):
         luck = random.Random(seed)
         match = HOUSE.new(seed=seed, players=3 + seed % 8, end="auto")
@@ -249,22 +249,23 @@ def test_whatever_was_seen_the_truth_always_remains_possible() -> None:
 
 
 def fits(held: list[int], may: list[int]) -> bool:
-    holder: dict[int, int] = {}
+    """Can each card be matched with an entry of its own that allows it?"""
+    matched: dict[int, int] = {}  # the card of each entry
 
-    def settle(card: int, tried: set[int]) -> bool:
+    def match(card: int, tried: set[int]) -> bool:
         for entry, allowed in enumerate(may):
             if allowed >> held[card] & 1 and entry not in tried:
                 tried.add(entry)
-                if entry not in holder or settle(holder[entry], tried):
-                    holder[entry] = card
+                if entry not in matched or match(matched[entry], tried):
+                    matched[entry] = card
                     return True
         return False
 
-    return all(settle(card, set()) for card in range(len(held)))
+    return all(match(card, set()) for card in range(len(held)))
 
 
 def test_no_observation_holds_a_hidden_card() -> None:
-    """Two states that differ only in what is hidden from a seat look the same to it."""
+    """Two states that differ only in what is hidden from a seat give it the same observation."""
     for seed in range(20):
         match = GAME.new(seed=seed, players=6)
         seen = match.observe(2)

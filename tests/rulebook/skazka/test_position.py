@@ -1,4 +1,4 @@
-"""Positions of Skazka: what people write, and what is refused."""
+"""Reading positions of Skazka, and the errors of bad ones."""
 
 from typing import Any
 

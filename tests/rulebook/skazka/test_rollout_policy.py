@@ -15,33 +15,33 @@ from .table import GAME, module, play, table
 POLICY = module("rollout_policy")
 
 
-def traits(match: Match, seat: int) -> list[Any]:
-    """Of all legal moves, in order."""
+def features(match: Match, seat: int) -> list[Any]:
+    """The features of all legal moves, in order."""
     s = match.state[0]
     friends = POLICY.friends_of(s, seat)
-    other = POLICY.look_of(s, seat, POLICY.other_of(s, seat))
-    return [POLICY.traits(s, seat, friends, other, move.id) for move in match.legal(seat)]
+    other = POLICY.stance_to(s, seat, POLICY.counterpart(s, seat))
+    return [POLICY.features(s, seat, friends, other, move.id) for move in match.legal(seat)]
 
 
 @pytest.mark.parametrize("players", [3, 6, 10])
-def test_traits_are_of_what_the_seat_knows(players: int) -> None:
+def test_features_depend_only_on_what_the_seat_knows(players: int) -> None:
     for seed in range(3):
         match = GAME.new(seed=seed, players=players)
         luck = np.random.default_rng(seed)
         while not match.over:
             seat = match.actors[0]
-            known = traits(match, seat)
+            known = features(match, seat)
             for number in range(2):
-                assert traits(match.observe(seat).imagine(seed, number), seat) == known
+                assert features(match.observe(seat).imagine(seed, number), seat) == known
             match.play(seat, match.legal(seat)[luck.integers(len(match.legal(seat)))])
 
 
-def test_traits_are_places_of_the_table() -> None:
+def test_features_are_indices_of_the_table() -> None:
     match = GAME.new(seed=1, players=10)
     luck = np.random.default_rng(1)
     while not match.over:
         seat = match.actors[0]
-        assert all(0 <= trait < POLICY.TRAITS for move in traits(match, seat) for trait in move)
+        assert all(0 <= feature < POLICY.FEATURES for move in features(match, seat) for feature in move)
         match.play(seat, match.legal(seat)[luck.integers(len(match.legal(seat)))])
 
 
@@ -63,9 +63,9 @@ def test_a_hero_mostly_accuses_whom_he_knows_to_hold_a_nechist() -> None:
         {"A": ["Bear", "Fox"], "B": ["Stargazer", "Fox"], "C": ["Koschei", "Bear"], "D": ["Yemelya", "Sadko"]}
     )
     play(match, "A accuse B", "B play Stargazer", "B name C", "B enough")
-    s, likely = match.state[0], POLICY.likely
+    s = match.state[0]
     friends = POLICY.friends_of(s, 1)
-    known, unknown = (likely(POLICY.LIKELY, s, 1, friends, 0, seat) for seat in (2, 3))
+    known, unknown = (POLICY.move_weight(POLICY.WEIGHTS, s, 1, friends, 0, seat) for seat in (2, 3))
     assert known > 2 * unknown
 
 
@@ -85,7 +85,7 @@ def test_grandmaster_plays_on_by_policy_and_master_by_advice() -> None:
 
 
 def share(side: str, by_policy: tuple[str, ...], deals: int) -> float:
-    """What share of a side wins, if these sides play by this policy and the other by chance."""
+    """The share of a side's players who win, if the sides `by_policy` use the policy and others random moves."""
     moves, rng = np.zeros(GAME.move_set_words, np.uint64), np.zeros(1, np.uint64)
     won: list[int] = []
     for seed in range(deals):

@@ -1,4 +1,4 @@
-"""The rules S1-S13 of Skazka, as its README numbers them, and the rulings on accusing, answering and the end."""
+"""The rules S1-S13 of Skazka, as its README numbers them, and its rulings on accusing, answering and the end."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def test_S1_four_cards_each_with_one_nechist_less_than_half_the_players(players:
         match = GAME.new(seed=seed, players=players)
         nechist = 0
         for seat in range(players):
-            assert match.state[0]["cards"][seat] == 4
+            assert match.state[0]["hand_size"][seat] == 4
             nechist += (int(match.state[0]["hand"][seat]) >> 33 & 31).bit_count()
         assert nechist == (players + 1) // 2 - 1
         assert match.state[0]["deck_size"] == 55 - 4 * players + nechist

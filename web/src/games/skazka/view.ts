@@ -14,34 +14,34 @@ export interface PlainAct {
 export interface Player {
   seat: number
   cards: number
-  /** Their cards, where they lie open: when the game is over. */
+  /** Their cards when the game is over. */
   hand: string[] | null
   /** Cards of the hand that all have seen go there. */
   open: string[]
-  /** Holds no nechist, as far as all know. */
+  /** Holds no nechist, by public knowledge. */
   clean: boolean
   front: string[]
   alive: boolean
-  /** With which team they left. */
+  /** The team with which they left. */
   left: 'heroes' | 'nechist' | null
   /** Has secretly chosen a card. */
   chosen: boolean
 }
 
-/** What only the one who looks knows. */
+/** Knowledge of the viewer alone. */
 export interface Private {
   seat: number
-  /** Their own cards. */
+  /** The viewer's own cards. */
   hand: string[] | null
-  /** By seat, the cards of each hand that they have seen; of their own, those that all know. */
+  /** By seat, the cards of each hand that the viewer has seen; of the viewer's own hand, those that all know. */
   known: string[][]
-  /** Who saw each other at night; nothing: it is hidden. */
+  /** The seats that met at night; null if it is hidden. */
   met: number[] | null
-  /** Who gets the card that they give now. */
+  /** The seat that gets the card which the viewer gives now. */
   taker: number | null
 }
 
-/** Skazka, as all see it. */
+/** Skazka as all see it. */
 export interface Public {
   phase: 'accuse' | 'answer' | 'option' | 'name' | 'choose' | 'pick' | 'exile' | 'work' | 'over'
   turn: number
@@ -69,5 +69,5 @@ export interface SeatAct {
   seat: number
 }
 
-/** Skazka, as one who looks sees it. */
+/** Skazka as one viewer sees it. */
 export type View = Public & Private
