@@ -145,10 +145,11 @@ class SayTo(Say):
         self.mentioned: set[int] = set()
         """Seats that were named; if the reader's is not among them, all readers get the same text."""
         self._say = say
+        self._said = say._said
         self._names = [SeatName(name, seat) for seat, name in enumerate(names)]
 
     def __call__(self, key: str, /, **facts: Hashable) -> str:
-        return self._say(key, you=self._role(facts), **facts)
+        return self._said(key, you=NOBODY if self.you is None else self._role(facts), **facts)
 
     def seat(self, seat: int) -> SeatName:
         """A seat as a fact of a message."""
@@ -169,9 +170,11 @@ class SayTo(Say):
         return self._say.verbatim(key, **facts)
 
     def _role(self, facts: dict[str, Hashable]) -> str:
-        if self.you is None:
-            return NOBODY
-        return next((role for role, fact in facts.items() if type(fact) is SeatName and fact.seat == self.you), NOBODY)
+        """The name of the fact that holds the reader's seat."""
+        for role, fact in facts.items():
+            if type(fact) is SeatName and fact.seat == self.you:
+                return role
+        return NOBODY
 
 
 def language() -> str:

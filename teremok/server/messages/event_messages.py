@@ -125,7 +125,7 @@ class EventMessages:
 
     def _parts(self, seats: tuple[int, ...], reseated: bool, lang: str) -> Parts:
         body, viewers, after = self.event.body, seats or (SPECTATOR,), self._after
-        reader = words.Reader.of(seats, lang)
+        reader = words.reader_of(seats, lang)
         alike = self._alike(reader)
         start = self._starts.get(alike) or self._start(alike)
         if self._table.outdated:
@@ -151,7 +151,7 @@ class EventMessages:
     def _alike(self, reader: words.Reader) -> words.Reader:
         """The reader that stands for all who get the same start: the text of a move is not part of it."""
         you = None if isinstance(self.event.body, e.Moved) else reader.you
-        return words.Reader(SPECTATOR, reader.lang, you)
+        return words.reader(SPECTATOR, reader.lang, you)
 
     def _start(self, reader: words.Reader) -> bytes:
         """The message up to the views. For a move of a person it is the same in all languages."""
@@ -163,7 +163,7 @@ class EventMessages:
                 data["match"] = match
         found = self._starts[reader] = orjson.dumps(data)[:-1]
         if isinstance(event.body, e.Moved) and table.seats[event.body.seat].person:
-            self._starts = {words.Reader(SPECTATOR, lang): found for lang in LANGUAGES}
+            self._starts = {words.reader(SPECTATOR, lang, None): found for lang in LANGUAGES}
         return found
 
     def _summary(self, seats: tuple[int, ...], lang: str) -> Parts:
@@ -249,11 +249,11 @@ class EventMessages:
             self._apart = self._told_apart(body)
         eyes = reader.viewer if reader.viewer in self._apart else SPECTATOR
         move = self._before.match.visible_move(reader.viewer, body.seat, body.move)
-        alike = words.Reader(eyes, reader.lang)
+        alike = words.reader(eyes, reader.lang)
         found = self._accounts.get((alike, move)) or self._told(body, alike, move)
         if reader.you not in found.mentioned:
             return found
-        addressed = alike._replace(you=reader.you)
+        addressed = words.reader(eyes, reader.lang, reader.you)
         return self._accounts.get((addressed, move)) or self._told(body, addressed, move)
 
     def _told(self, body: e.Moved, reader: words.Reader, move: int) -> Account:

@@ -175,13 +175,13 @@ class Presenter:
         """The match as JSON, the same for all who read it as this reader does until the next event."""
         deal = self._table.deal
         if deal is None or deal.result is None:
-            reader = words.Reader(SPECTATOR, reader.lang)  # only a result addresses its reader
+            reader = words.reader(SPECTATOR, reader.lang)  # only a result addresses its reader
         if reader not in self._titled:
             self._titled[reader] = compact_json(match_info(self._match, deal, reader) if deal and self._match else None)
         return self._titled[reader]
 
     def _reader(self, person: str | None, lang: str) -> words.Reader:
-        return words.Reader.of(self._table.seats_of(person), lang)
+        return words.reader_of(self._table.seats_of(person), lang)
 
     def _viewers(self, person: str | None) -> tuple[int, ...]:
         return self._table.seats_of(person) or (SPECTATOR,)

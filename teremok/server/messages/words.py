@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from ...engine.game import Game
@@ -48,17 +48,25 @@ def player_names(deal: Deal, lang: str) -> list[str]:
     ]
 
 
+READERS_CACHED = 1024
+"""Readers that are not made again for every event."""
+
+
 class Reader(NamedTuple):
-    """The reader of a text: the viewer whose knowledge it tells, the language, and the seat it addresses as `you`."""
+    """Who reads a text: the viewer whose knowledge it tells, the language, and the seat it addresses as `you`."""
 
     viewer: int
     lang: str
     you: int | None = None
 
-    @classmethod
-    def of(cls, seats: Sequence[int], lang: str) -> Reader:
-        """The reader who holds these seats. People who share one screen hold several, and none of them is `you`."""
-        return cls(seats[0] if seats else SPECTATOR, lang, seats[0] if len(seats) == 1 else None)
+
+reader = functools.lru_cache(READERS_CACHED)(Reader)
+
+
+@functools.lru_cache(READERS_CACHED)
+def reader_of(seats: tuple[int, ...], lang: str) -> Reader:
+    """The reader who holds these seats. People who share one screen hold several, and none of them is `you`."""
+    return Reader(seats[0] if seats else SPECTATOR, lang, seats[0] if len(seats) == 1 else None)
 
 
 class Account(NamedTuple):
@@ -72,13 +80,18 @@ class Narrator:
     """Tells the moves of a deal in one language, with people's names for the seats."""
 
     def __init__(self, deal: Deal, lang: str) -> None:
-        self._say = deal.match.game.say(lang)
+        self._game = deal.match.game
         self._names = player_names(deal, lang)
+        self._say = self._game.say(lang)
+        self._readers: dict[int | None, SayTo] = {}
 
     def tell(self, before: Observation, seat: int, move: int, after: Observation, you: int | None = None) -> Account:
         """Describe a move by two observations of a viewer who saw this of it."""
-        say = SayTo(self._say, self._names, you)
-        text = before.game.words.tell(before, seat, move, after, say)
+        say = self._readers.get(you)
+        if say is None:
+            say = self._readers[you] = SayTo(self._say, self._names, you)
+        say.mentioned.clear()
+        text = self._game.words.tell(before, seat, move, after, say)
         return Account(text, frozenset(say.mentioned))
 
 

@@ -15,7 +15,7 @@ from ..commands.checks import require_welcome
 from ..errors import NotFound
 from ..messages.replay import match_file, prepare_replay, replay, seen_by_all
 from ..messages.summaries import my_turn, row_summary, sent_away, summary
-from ..messages.words import Reader
+from ..messages.words import Reader, reader_of
 from ..protocol.tables import Summary
 from ..store.people import Guest
 from ..store.schema import tables
@@ -110,7 +110,7 @@ class Lists:
         """A finished match with nothing hidden, described in words. Cached per reader: it never changes."""
         deal = await self._finished(id, number)
         mine = [seat for seat, sitter in enumerate(deal.seats) if person is not None and sitter.person == person]
-        reader = Reader.of(mine, code)
+        reader = reader_of(tuple(mine), code)
         key = id, number, reader
         making = self._replays.get(key)
         if making is None:
