@@ -21,7 +21,7 @@ from warm import compile_games
 
 import teremok
 from teremok.envs import aec_env, id_of, openspiel
-from teremok.envs.gymnasium import Seat
+from teremok.envs.gymnasium import SeatEnv
 
 ROUNDS = 3
 
@@ -42,7 +42,7 @@ def seat_by_seat(name: str, decisions: int) -> None:
 
 def against_bots(name: str, decisions: int) -> None:
     game = teremok.game(name)
-    env, luck = Seat(id_of(game), **lineup(game)), random.Random(1)
+    env, luck = SeatEnv(id_of(game), **lineup(game)), random.Random(1)
     _, info = env.reset(seed=1)
     for _ in range(decisions):
         _, _, terminated, _, info = env.step(luck.choice(np.flatnonzero(info["action_mask"])))

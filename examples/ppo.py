@@ -14,7 +14,7 @@ import torch
 from torch import nn
 
 from teremok import envs
-from teremok.envs.gymnasium import Seat
+from teremok.envs.gymnasium import SeatEnv
 
 
 def arguments():
@@ -73,7 +73,7 @@ def win_rate(agent, asked, opponents):
     """Share of games that the agent's most likely moves win against a bot."""
     won = 0
     for game in range(asked.games):
-        env = Seat(asked.id, opponents, seat=game % asked.players, players=asked.players)
+        env = SeatEnv(asked.id, opponents, seat=game % asked.players, players=asked.players)
         seen, info = env.reset(seed=10**9 + game)
         over = False
         while not over:

@@ -14,7 +14,7 @@ from torchrl.envs.libs.pettingzoo import PettingZooWrapper
 from torchrl.modules import MaskedCategorical, ProbabilisticActor
 
 from teremok.envs import parallel_env
-from teremok.envs.gymnasium import Seat
+from teremok.envs.gymnasium import SeatEnv
 
 SEATS = "player"
 """TorchRL groups agents named player_0, player_1 ... under this name."""
@@ -45,7 +45,7 @@ def win_rate(policy, asked, games):
     """Share of games that the most likely moves win against random players."""
     won = 0
     for game in range(games):
-        env = Seat(asked.id, seat=game % asked.players, obs="float32", players=asked.players)
+        env = SeatEnv(asked.id, seat=game % asked.players, obs="float32", players=asked.players)
         seen, info = env.reset(seed=10**9 + game)
         over = False
         while not over:
