@@ -282,16 +282,16 @@ def as_pieces(game, inputs):
 
 
 @with_torch
-def test_a_network_remembers_what_its_layers_say():
+def test_a_network_loads_layers():
     from teremok.train.network import Network
     from teremok.train.settings import Shape
 
     one, other = (Network(10, 5, 2, Shape(8, 4, 2)) for _ in range(2))
-    other.remember(one.layers())
+    other.load_layers(one.layers())
     for wrote, read_again in zip(one.layers(), other.layers(), strict=True):
         assert np.array_equal(wrote, read_again)
     more = Network(10, 5, 4, Shape(8, 4, 2))
-    more.remember(one.layers())
+    more.load_layers(one.layers())
     assert np.array_equal(more.layers().first, one.layers().first)
     assert not more.layers().value.any()  # it predicts nothing yet for additional seats
 
