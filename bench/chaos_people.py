@@ -35,7 +35,7 @@ LATE = {"error-late", "error-not-your-turn", "error-no-match", "error-illegal"}
 
 @dataclass
 class Diary:
-    """What all clients have recorded."""
+    """The records of all clients."""
 
     phase: str = "calm"
     kills: list[float] = field(default_factory=list)

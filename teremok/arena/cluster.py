@@ -64,7 +64,7 @@ Work = Callable[[Any], Any]
 
 
 class WorkerSetup(NamedTuple):
-    """What a process of the cluster needs to know."""
+    """The work and its inputs, as sent to a process of the cluster."""
 
     version: str
     work: bytes

@@ -25,7 +25,7 @@ class Hint:
     """Probability to win; with more than two players, the expected share of opponents left behind."""
     why: str
     reasons: list[Reason] = field(default_factory=list)
-    """What the move brings, whom it hinders or helps, the alternative."""
+    """Reasons: points gained, players hindered or helped, the alternative."""
     then: list[Move] = field(default_factory=list)
     """The seat's next moves, before any other seat decides."""
 

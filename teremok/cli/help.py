@@ -15,7 +15,7 @@ OPTIONAL = "--ray"
 """An option whose value may be left out."""
 
 WHOLE = ("K", "N")
-"""How help calls integers; other numbers may have fractions."""
+"""The word for integers in help texts; other numbers may have fractions."""
 
 
 @contextmanager

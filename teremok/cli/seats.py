@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Asked:
-    """What the command line says about people: some seats, a number, or all."""
+    """The seats of people as given on the command line: some seats, a number, or all."""
 
     seats: list[str]
     number: int | None

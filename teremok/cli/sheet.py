@@ -45,7 +45,7 @@ def print_result(console: Console, match: Match, seen: Observation) -> None:
 
 
 def result_words(match: Match, seen: Observation) -> list[str]:
-    """How it ended, if the game has words for that, and who won, unless all fared alike."""
+    """The ending, if the game has words for it, and the winners, unless all did equally well."""
     ending = match.game.ending_words(str(match.ending), match.game.say())
     words = [ending] if ending else []
     if 0 < len(match.winners) < match.players:

@@ -42,7 +42,7 @@ def as_data(file: Path, match: Match, claims: dict[str, object]) -> dict[str, ob
 
 
 def checked_words(file: Path, match: Match, claims: dict[str, object]) -> list[str]:
-    """What was checked; claims that the file does not make could not be."""
+    """The checks that were made; claims that the file lacks cannot be checked."""
     start = "deal" if match.position is None else "position"
     words = [
         say("cli-verify-good", file=str(file)),

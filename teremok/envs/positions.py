@@ -22,7 +22,7 @@ from .notice import warm_up
 from .rewards import rewards
 
 SeenMoves = tuple[tuple[int, int], ...]
-"""What a viewer saw of the moves so far, in order: (seat, move or HIDDEN)."""
+"""The moves so far as a viewer saw them, in order: (seat, move or HIDDEN)."""
 
 DIGEST = 12
 """Bytes of a digest of all that a viewer has seen."""
@@ -208,7 +208,7 @@ class Position:
             here = here.before
 
     def seen_moves(self, viewer: int, last: int | None = None) -> SeenMoves:
-        """What a viewer saw of the moves so far, in order, or of the last ones."""
+        """The moves so far, or the last ones, as a viewer saw them."""
         found: list[tuple[int, int]] = []
         for position in self.back():
             if last is not None and len(found) >= last:
